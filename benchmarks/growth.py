@@ -28,7 +28,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.classroom.files import packed_file
@@ -82,11 +82,11 @@ def a_class(class_id: str, number: int, how_many: int) -> Iterator[Contents]:
 
 def build(folder: Path, how_many: int) -> None:
     make_own(folder)
-    store.create(folder / FILE_NAME, Contents())
-    db = store.attach(folder / FILE_NAME, 0)
+    database.create(folder / FILE_NAME, Contents())
+    db = database.attach(folder / FILE_NAME, 0)
     db.execute("PRAGMA synchronous = OFF")  # what is measured comes later
     for contents in classes(how_many):
-        store.write(db, contents)
+        database.write(db, contents)
     db.close()
 
 

@@ -17,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.event import Event
@@ -77,7 +77,7 @@ def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
     lessons = Library.load().lessons
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        store.create(folder / FILE_NAME, a_year(lessons, how_many))
+        database.create(folder / FILE_NAME, a_year(lessons, how_many))
         opening = [seconds(lambda: Register.open(folder).close()) for _ in range(TIMES)]
         register = Register.open(folder)
 

@@ -19,8 +19,8 @@ from atari_teach.classroom.clock import Clock, local_now, utc
 from atari_teach.classroom.disk.deleting import mark_of
 from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
 from atari_teach.classroom.event import renamed
-from atari_teach.classroom.open_store import Store
 from atari_teach.classroom.pupil import Pupil, SchoolClass, tidy_name
+from atari_teach.classroom.store import Store
 
 
 class Register(Store):

@@ -15,7 +15,7 @@ import pytest
 
 from atari_teach import whole_file
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import deleting, store
+from atari_teach.classroom.disk import database, deleting
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents, EventRow, Field
 from atari_teach.classroom.files import backups, packed_rows, sieve
@@ -295,7 +295,7 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
     register, copies = Register.open(folder, clock), Copies(folder)
     record(register, "a")
     lost = replace(register.contents().events[0], pupil="ab" * 8)
-    store.create(folder.parent / "lost", Contents(events=(lost,)))
+    database.create(folder.parent / "lost", Contents(events=(lost,)))
     register.take_in(recover_rows((folder.parent / "lost").read_bytes()))
     assert {row.revision for row in register.contents().pupils} == {0, 1}
     assert copies.read(made(make_copy(copies, register))) == register.contents()

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk import folder as folders
-from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files.copies import FOLDER, Copies, Reason
@@ -103,7 +103,7 @@ def test_a_kill_on_the_way_leaves_the_old_store_or_the_new_one(
 ) -> None:
     place, name, end = {
         "copied": (pathlib.Path, "replace", _die),
-        "half made": (store, "forget_gone", _die),
+        "half made": (database, "forget_gone", _die),
         "made": (pathlib.Path, "replace", _die_at_the_store),
         "in place": (folders, "make_lasting", _die),
     }[moment]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from atari_teach.own_folder import delete_own
@@ -36,7 +36,7 @@ def test_only_the_owner_can_read_what_is_written(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: dict[str, int] = {}
-    write = store.write
+    write = database.write
 
     def watched(db: sqlite3.Connection, contents: Contents) -> None:
         db.set_progress_handler(look, 1)
@@ -46,7 +46,7 @@ def test_only_the_owner_can_read_what_is_written(
         seen.update({path.name: path.stat().st_mode for path in folder.iterdir()})
         return 0
 
-    monkeypatch.setattr(store, "write", watched)
+    monkeypatch.setattr(database, "write", watched)
     mask = os.umask(0)
     try:
         register = Register.open(folder, clock)
@@ -71,7 +71,7 @@ def test_a_store_that_others_could_read_is_closed_to_them(folder: Path, clock: C
 def test_the_store_is_written_through_to_the_disk_and_forgets_what_is_deleted(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "_LASTING", no_hurry.USUAL)
+    monkeypatch.setattr(database, "_LASTING", no_hurry.USUAL)
     register = Register.open(folder, clock)
     record(register, "a")
     settings = {
@@ -147,7 +147,7 @@ def test_a_commit_that_reported_a_failure_but_happened_is_not_written_twice(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register = Register.open(folder, clock)
-    write = store.write
+    write = database.write
 
     def fails_after_writing(*args: object) -> None:
         write(*args)  # type: ignore[arg-type]  # Handed on as they come.
@@ -156,7 +156,7 @@ def test_a_commit_that_reported_a_failure_but_happened_is_not_written_twice(
         raise error
 
     me = register.me()
-    monkeypatch.setattr(store, "write", fails_after_writing)
+    monkeypatch.setattr(database, "write", fails_after_writing)
     assert not record(register, "a")
     assert steps(register, me.id) == ["a"]
     monkeypatch.undo()

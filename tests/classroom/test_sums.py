@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store, sums
+from atari_teach.classroom.disk import database, sums
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.event import Event, Happening
@@ -57,13 +57,13 @@ def added(days: Iterable[StepDay], since: date | None) -> dict[Step, tuple[objec
 def test_whatever_is_written_the_sums_follow_from_the_events(
     writes: list[Contents], since: date | None
 ) -> None:
-    with contextlib.closing(store.in_memory(Contents())) as db:
+    with contextlib.closing(database.in_memory(Contents())) as db:
         for each in writes:
-            store.write(db, each)
-            single = filter(None, map(sums.step_day, store.read_events(db)))
+            database.write(db, each)
+            single = filter(None, map(sums.step_day, database.read_events(db)))
             assert added(sums.step_days(db, OWNERS, since), since) == added(single, since)
             for owner in OWNERS:
-                entries = (row.entry() for row in store.read_events(db, owner))
+                entries = (row.entry() for row in database.read_events(db, owner))
                 progress = Progress.of(entry for entry in entries if entry is not None)
                 assert Progress().after(sums.happenings(db, owner)) == progress
 
@@ -129,7 +129,7 @@ def test_what_waits_for_room_on_the_disk_counts_once(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register = Register.open(folder, clock)
-    me, write = register.me(), store.write
+    me, write = register.me(), database.write
 
     def refused(*_: object) -> None:
         raise sqlite3.OperationalError
@@ -142,11 +142,11 @@ def test_what_waits_for_room_on_the_disk_counts_once(
 
     once = (StepDay(me.id, FRIDAY, "l", "a", 1),)
     with monkeypatch.context() as full:
-        full.setattr(store, "write", refused)
+        full.setattr(database, "write", refused)
         assert not register.record(me.id, [event.step_tried("l", "a")])
         assert register.step_days("") == once
         assert register.progress(me.id).step_doors("l", "a").tried
-        full.setattr(store, "write", written_but_not_believed)
+        full.setattr(database, "write", written_but_not_believed)
         assert not register.record(me.id, [])
         assert register.step_days("") == once
     assert register.record(me.id, [])

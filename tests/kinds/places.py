@@ -60,8 +60,8 @@ def _texts(call: ast.Call) -> list[str]:
 
 PLACES = {
     "classroom/disk/deleting.py:_erase": "event of the store",
-    "classroom/disk/store.py:put": "people of the store",
-    "classroom/disk/store.py:_put_events": "event of the store",
+    "classroom/disk/database.py:put": "people of the store",
+    "classroom/disk/database.py:_put_events": "event of the store",
     "classroom/disk/sums.py:write": "sums of events",
     "classroom/event.py:_text": "event of the store",
     "classroom/files/backups.py:save_copy": "backup copy",
@@ -102,7 +102,7 @@ PLACES = {
 NOT_READ_AGAIN = {
     "classroom/class_list/workbook_process.py:main": "cells, from one process of ours to the other",
     "classroom/disk/schema.py:furnish": "a number and an id; every test that opens a store reads it",
-    "classroom/disk/store.py:create": "an empty file, which SQLite fills",
+    "classroom/disk/database.py:create": "an empty file, which SQLite fills",
     "classroom/files/forgetting.py:spellings": "is looked for in the bytes of files, not written",
     "cli/__init__.py:_unheard": "nothing",
     "contest/arena.py:Journal.add": "games of programs: tests/contest/test_arena.py reads them again",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
 from atari_teach.room.history import Missing, for_another_computer, have_of, lacking
@@ -114,7 +114,7 @@ def test_the_events_of_a_run_are_looked_up_by_their_index(register: Register) ->
     seen: list[str] = []
     db = register._db
     db.set_trace_callback(seen.append)
-    store.read_run(db, "p" * 16, "a" * 16, 5)
+    database.read_run(db, "p" * 16, "a" * 16, 5)
     db.set_trace_callback(None)
     ((*_, plan),) = db.execute(f"EXPLAIN QUERY PLAN {seen[-1]}").fetchall()
     assert "sqlite_autoindex_event_1 (pupil=? AND counter>?)" in plan

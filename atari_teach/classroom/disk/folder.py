@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from atari_teach.classroom.clock import local_now
-from atari_teach.classroom.disk import lists, store
+from atari_teach.classroom.disk import database, lists
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
 from atari_teach.classroom.disk.schema import (
     PAGE,
@@ -184,10 +184,10 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, wholly: bool =
             raise PermissionError(errno.EACCES, "not writable", str(folder))
         return _open(path, today, timeout_s, wholly=wholly)
     except NewerStoreError:
-        return Opened(store.in_memory(Contents()), Trouble.NEWER)
+        return Opened(database.in_memory(Contents()), Trouble.NEWER)
     except (sqlite3.Error, OSError) as error:
         _log.warning("Nothing is saved in %s: %s", folder, error_text(error))
-        return Opened(store.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
+        return Opened(database.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
 class FileSeen(NamedTuple):
@@ -214,7 +214,7 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
         # The first start, or the program was stopped while it put a new store in the place of a damaged one.
         if not _is_sound(new):
             remove_store(new)
-            store.create(new, Contents())
+            database.create(new, Contents())
         _put_in_place(new, path, today)
     try:
         opened = _attach_carefully(path, today, timeout_s, wholly=wholly)
@@ -227,27 +227,27 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
         _log.warning("%s is damaged: %s", path, str(damage))
     contents = _whatever_is_in(path)
     remove_store(new)
-    store.create(new, contents)
+    database.create(new, contents)
     aside = _set_aside(path, today)
     _put_in_place(new, path, today)
-    db = store.attach(path, timeout_s, wholly=False)
+    db = database.attach(path, timeout_s, wholly=False)
     return Opened(db, aside=aside.name, rescued=bool(contents.pupils))
 
 
 def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
     new = path.with_name(_NEW_NAME)
-    db, version = store.attach_older(path, timeout_s)
+    db, version = database.attach_older(path, timeout_s)
     with contextlib.closing(db):
         rows = chain.from_iterable(lists.pieces(db, version))
         Copies(path.parent).keep_rows(lists.count(db, version), rows, local_now(), Reason.RENEW)
         remove_store(new)
-        store.create_in_pieces(new, map(lists.contents, lists.pieces(db, version)))
+        database.create_in_pieces(new, map(lists.contents, lists.pieces(db, version)))
     patiently(lambda: new.replace(path))
     make_lasting(path.parent)
     with contextlib.suppress(OSError):
         path.with_name(_LEFT_NAME).unlink(missing_ok=True)
-    return store.attach(path, timeout_s, wholly=False)
+    return database.attach(path, timeout_s, wholly=False)
 
 
 def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
@@ -262,11 +262,11 @@ def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool
     if os.path.lexists(journal) and not journal.is_file():
         _set_stray_aside(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
-        store.ask_whether_held(path)  # The journal of a program that lives is none of our business.
+        database.ask_whether_held(path)  # The journal of a program that lives is none of our business.
         if _is_hot(journal):
             _try_on_a_copy(path, journal)
     wholly = wholly or path.stat().st_size < SMALL
-    db = store.attach(path, timeout_s, wholly=wholly)
+    db = database.attach(path, timeout_s, wholly=wholly)
     with contextlib.suppress(OSError):
         path.chmod(0o600)
     return Opened(db, checked=wholly)
@@ -284,7 +284,7 @@ def _try_on_a_copy(path: Path, journal: Path) -> None:
         for source, copy in ((path, trial), (journal, beside(trial, "-journal"))):
             copy.touch(mode=0o600)
             shutil.copyfile(source, copy)
-        store.attach(trial, 0).close()
+        database.attach(trial, 0).close()
     except OlderStoreError:
         pass  # Whole, and made anew in a moment.
     except (sqlite3.Error, OSError) as error:
@@ -297,7 +297,7 @@ def _is_sound(path: Path) -> bool:
     if not path.is_file():
         return False
     try:
-        store.attach(path, 0).close()
+        database.attach(path, 0).close()
     except OlderStoreError:
         return True
     except (DamagedStoreError, NewerStoreError, sqlite3.Error, OSError):

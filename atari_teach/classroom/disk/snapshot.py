@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from atari_teach.classroom.disk import lists, store
+from atari_teach.classroom.disk import database, lists
 from atari_teach.classroom.disk.rows import EventRow, is_whole
 from atari_teach.classroom.disk.schema import EVENT_COLUMNS
 from atari_teach.classroom.disk.trouble import error_text, is_damage
@@ -77,8 +77,8 @@ class Snapshot:
 
     def lacks(self, events: Sequence[EventRow], goes_on: Callable[[], None]) -> bool:
         """Whether any of these events would be news; `goes_on` as in `rows`."""
-        for at in range(0, len(events), store.PIECE):
-            if store.lacks(self.db, events[at : at + store.PIECE]):
+        for at in range(0, len(events), database.PIECE):
+            if database.lacks(self.db, events[at : at + database.PIECE]):
                 return True
             goes_on()
         return False
@@ -96,7 +96,7 @@ class Snapshot:
             for at, row in enumerate(self.db.execute(f"SELECT {EVENT_COLUMNS} FROM event")):
                 if not is_whole("event", row):
                     return "a seal does not hold"
-                if at % store.PIECE == 0 and stopped():
+                if at % database.PIECE == 0 and stopped():
                     break
         except sqlite3.Error as error:
             return "" if stopped() or not is_damage(error) else error_text(error)

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from atari_teach.classroom.clock import utc
-from atari_teach.classroom.disk import lists, store
+from atari_teach.classroom.disk import database, lists
 from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.rows import Contents, EventRow
@@ -191,10 +191,10 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
         if isinstance(found, Flaw):
             raise _DamagedCopyError
         label, lines = found
-        store.create_in_pieces(new, pieces(lines))
+        database.create_in_pieces(new, pieces(lines))
     except (ValueError, RecursionError, zlib.error) as error:
         raise _DamagedCopyError from error
-    with contextlib.closing(store.attach(new, 0)) as db:
+    with contextlib.closing(database.attach(new, 0)) as db:
         there = sum(lists.count(db).values())
     said = (label.pupils, label.events, label.gone)
     if said != (rows["pupil"], rows["event"], rows["gone"]) or there != (
@@ -205,14 +205,14 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
 
 def _mark(new: Path, register: Register) -> None:
     """Adds an event after all others, so that what comes is later than any file says."""
-    with contextlib.closing(store.attach(new, 0, wholly=False)) as db:
-        owner = next((pupil.pupil for pupil in store.read_people(db).pupils), None)
+    with contextlib.closing(database.attach(new, 0, wholly=False)) as db:
+        owner = next((pupil.pupil for pupil in database.read_people(db).pupils), None)
         if owner is not None:
-            last = max(register.greatest_counter(), store.greatest_counter(db))
+            last = max(register.greatest_counter(), database.greatest_counter(db))
             now = register.now()
             day = now.date().isoformat()
             mark = EventRow(os.urandom(8).hex(), last + 1, owner, utc(now), day, "restored", "{}")
-            store.write(db, Contents(events=(mark,)))
+            database.write(db, Contents(events=(mark,)))
 
 
 def forgotten(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:

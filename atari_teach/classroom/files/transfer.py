@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from atari_teach.classroom.disk.database import News
 from atari_teach.classroom.disk.rows import Contents, EventRow, join
-from atari_teach.classroom.disk.store import News
 from atari_teach.classroom.disk.trouble import not_written
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import copy_beside, make_copy

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import make_copy
@@ -288,7 +288,7 @@ def test_what_is_being_written_is_undone_with_a_press(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def slow(db: sqlite3.Connection, part: Contents, _gone: object, goes_on: Callable[[int], None]) -> None:
-        store.put(db, part)
+        database.put(db, part)
         while True:
             goes_on(max(1, len(part.events)))
 
@@ -297,7 +297,7 @@ def test_what_is_being_written_is_undone_with_a_press(
     path, copies = a_large_file(tmp_path), to_copies(house)
     before = house.controller.register.contents()
     with monkeypatch.context() as while_it_is_slow:
-        while_it_is_slow.setattr(store, "import_part", slow)
+        while_it_is_slow.setattr(database, "import_part", slow)
         copies.bring_in([path])
         house.qtbot.waitUntil(lambda: "Importing: 100%" in all_words(house))
         assert not copies.make.isEnabled()

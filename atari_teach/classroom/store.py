@@ -22,12 +22,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from atari_teach.classroom.clock import Clock, utc, within_years
-from atari_teach.classroom.disk import deleting, lists, schema, snapshot, store, sums
+from atari_teach.classroom.disk import database, deleting, lists, schema, snapshot, sums
+from atari_teach.classroom.disk.database import News
 from atari_teach.classroom.disk.folder import FileSeen, Opened, look_at_file, open_in
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError
 from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError, Snapshot
-from atari_teach.classroom.disk.store import News
 from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.disk.trouble import (
     Trouble,
@@ -169,19 +169,19 @@ class Store:
 
     def events(self, owner_id: str) -> tuple[Entry, ...]:
         """The events of a pupil or a class in their order, those that wait in memory too."""
-        return self._entries(lambda db: store.read_events(db, owner_id), lambda row: row.pupil == owner_id)
+        return self._entries(lambda db: database.read_events(db, owner_id), lambda row: row.pupil == owner_id)
 
     def of_kind(self, owner_id: str, kind: EventKind) -> tuple[Entry, ...]:
         """The events of this kind of a pupil or a class, in their order, those that wait in memory too."""
         return self._entries(
-            lambda db: store.read_kind(db, owner_id, kind),
+            lambda db: database.read_kind(db, owner_id, kind),
             lambda row: row.pupil == owner_id and row.kind == kind,
         )
 
     def of_run(self, owner_id: str, origin: str, after: int) -> tuple[Entry, ...]:
         """Those events of somebody that one run of a program recorded after this counter, in their order."""
         return self._entries(
-            lambda db: store.read_run(db, owner_id, origin, after),
+            lambda db: database.read_run(db, owner_id, origin, after),
             lambda row: row.pupil == owner_id and row.origin == origin and row.counter > after,
         )
 
@@ -191,7 +191,7 @@ class Store:
 
     def is_empty(self) -> bool:
         """Whether nothing ever happened, as far as it is on the disk."""
-        return self._read(store.is_empty)
+        return self._read(database.is_empty)
 
     def progress(self, owner_id: str) -> Progress:
         """Returns what the events of a pupil or a class add up to."""
@@ -218,7 +218,7 @@ class Store:
             waiting = [row for row in self._waiting.events if row.pupil in ids]
 
             def read(db: sqlite3.Connection) -> tuple[StepDay, ...]:
-                later = (sums.step_day(row) for row in waiting if not store.holds(db, row))
+                later = (sums.step_day(row) for row in waiting if not database.holds(db, row))
                 return (*sums.step_days(db, ids, since), *filter(None, later))
 
             return self._read(read)
@@ -229,13 +229,13 @@ class Store:
 
     def greatest_counter(self) -> int:
         """The greatest counter of any event, also one that our next goes before; 0 when there is none."""
-        here = self._read(store.greatest_counter)
+        here = self._read(database.greatest_counter)
         return max([here, *(row.counter for row in self._waiting.events)])
 
     def contents(self) -> Contents:
         """Everything, as rows; what another computer has joins with it."""
         with self._lock:
-            return join(self._read(store.read_all), self._waiting)
+            return join(self._read(database.read_all), self._waiting)
 
     def people(self) -> Contents:
         """Returns what `contents` gives, without the events."""
@@ -254,7 +254,7 @@ class Store:
             self._waiting = join(self._waiting, contents)
             self._learn(contents, gone, names)
             if gone and not self._in_file:
-                store.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
+                database.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
             return self._flush() and (not gone or self._traceless)
 
     # What takes long, in a thread of its own.
@@ -367,9 +367,9 @@ class Store:
                 raise _ClosedError
 
         try:
-            with store.transaction(self._db):
+            with database.transaction(self._db):
                 for part in parts:
-                    news.append(store.import_part(self._db, part, unwanted, further))
+                    news.append(database.import_part(self._db, part, unwanted, further))
                     done += len(part.events)
                 deleting.forget_gone(self._db)
         except _ClosedError:
@@ -536,7 +536,7 @@ class Store:
 
     def _write(self) -> sqlite3.Error | None:
         try:
-            store.write(self._db, self._waiting)
+            database.write(self._db, self._waiting)
         except sqlite3.Error as error:
             _log.warning("Cannot write the store: %s", error_text(error))
             return error
@@ -581,9 +581,9 @@ class Store:
         """Look at the folder again; what can still be read of the old store waits to be written there."""
         known = tuple(self._own)
         with contextlib.suppress(sqlite3.Error):
-            known += store.read_events(self._db)
+            known += database.read_events(self._db)
         if self._in_file:
-            self._db.close()  # Before anybody else opens that file: see `store`.
+            self._db.close()  # Before anybody else opens that file: see `database`.
         opened = open_in(self._folder, self._clock().date(), timeout_s=0, wholly=True)
         if opened.trouble is not None and not self._in_file:
             opened.db.close()  # What is in memory already is at least as much.
@@ -603,9 +603,9 @@ class Store:
         if opened.aside is not None:
             self._aside = aside_notice(opened.aside, rescued=opened.rescued)
         self._known = replace(self._waiting, events=())
-        self._know(store.read_people(self._db))
+        self._know(database.read_people(self._db))
         self._waiting = replace(self._waiting, events=self._after_all_in(opened.db))
-        last = store.greatest_counter(self._db, PUSHED)
+        last = database.greatest_counter(self._db, PUSHED)
         self._counter = max([last, *self._pushing(self._waiting.events)])
         self._progress.clear()
 
@@ -622,7 +622,7 @@ class Store:
         """The events that wait, those of this run numbered after all that the store holds by now."""
         if not self._waiting.events:
             return ()
-        there = {row.id for row in store.read_events(db)}
+        there = {row.id for row in database.read_events(db)}
         known = {row.id for row in self._waiting.events}
         waiting = [row for row in self._waiting.events if row.id not in there]
         own = [row.counter for row in waiting if row.origin == self._origin]
