@@ -160,7 +160,6 @@ def open_house(application: QApplication, options: Options) -> AppController:
     _catch_everything(window.tell)
     _put_up_fence(window, options)
     window.when_painted(lambda: _look_after(register))
-    window.when_painted(house.add_up)
     window.when_painted(house.make_copy)
     window.when_painted(house.watch_store)
     return house

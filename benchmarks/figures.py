@@ -46,8 +46,6 @@ FIGURES = {
     "interval_p95": Figure("from frame to frame, 95 %", "ms", None, 2),
     "table": Figure("teacher's table, 35 pupils, a year", "s", 0.5, 2, compared=True),
     "table_page": Figure("... from the press to the painted page", "s", 0.5, 2, compared=True),
-    "table_full": Figure("... added up from all its events", "s", None, 2),
-    "table_part": Figure("... the one in parts of the other", "", None, 2),
     "store": Figure("opening the store of that year", "s", None, 2, compared=True),
     "progress": Figure("... and one pupil's progress", "s", None, 2, compared=True),
 }

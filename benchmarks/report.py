@@ -1,8 +1,6 @@
 """The teacher's table of a class after a year: 35 pupils, 200 000 events; prints one line of JSON.
 
-Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/report.py` alone works too. Beside
-the table as it is opened stands the same table made from all events, which is what it would take without the
-sums that the store keeps for every day.
+Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/report.py` alone works too.
 """
 
 import json
@@ -19,10 +17,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.disk.step_days import StepDay, days_of
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.report.report import ClassReport
@@ -76,32 +73,26 @@ def seconds(what: Callable[[], object]) -> float:
 
 
 def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
-    """The times of the store, the table, its page, the same from all events, and a pupil's progress."""
+    """The times of the store, the table, its page, and a pupil's progress."""
     lessons = Library.load().lessons
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        store.create(folder / FILE_NAME, a_year(lessons, how_many))
+        database.create(folder / FILE_NAME, a_year(lessons, how_many))
         opening = [seconds(lambda: Register.open(folder).close()) for _ in range(TIMES)]
         register = Register.open(folder)
 
-        def table(days: tuple[StepDay, ...]) -> object:
-            report = ClassReport.of(lessons, register.pupils(CLASS), days)
-            return report_rows(report, PORTUGUESE)
-
         def opened() -> object:
             register.record(CLASS, [event.table_closed("relay")])  # What was read before counts no more.
-            return table(register.step_days(CLASS))
+            report = ClassReport.of(lessons, register.pupils(CLASS), register.step_days(CLASS))
+            return report_rows(report, PORTUGUESE)
 
-        assert opened() == table(days_of(register.contents().events))
         tables = [seconds(opened) for _ in range(TIMES)]
-        full = [seconds(lambda: table(days_of(register.contents().events))) for _ in range(TIMES)]
         pupil = register.pupils(CLASS)[0].id
         progress = seconds(lambda: register.progress(pupil))
         register.close()
         pages = [page_s(folder, lessons) for _ in range(TIMES)]
     return {
         "table_s": tables,
-        "table_full_s": full,
         "table_page_s": pages,
         "store_s": opening,
         "progress_s": [progress],

@@ -203,8 +203,6 @@ def figures_of(tree: Tree) -> dict[str, float]:
         found[f"click{size}"] = statistics.median(times)
         found[f"click{size}_p95"] = statistics.quantiles(times, n=20)[-1]
     found |= {key: statistics.median(times) for key, times in tree.class_year.items()}
-    if {"table", "table_full"} <= set(found):
-        found["table_part"] = found["table"] / found["table_full"]
     for key, times in (("frame", tree.frames), ("interval", tree.intervals)):
         if times:
             found[key] = statistics.median(times)

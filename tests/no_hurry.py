@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.opponent import lynx
 
-USUAL = store._LASTING
+USUAL = database._LASTING
 """The value outside of the tests, and where this itself is tested."""
 
 
@@ -19,7 +19,7 @@ USUAL = store._LASTING
 def disk_is_not_waited_for() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(os, "fsync", lambda _handle: None)
-        patched.setattr(store, "_LASTING", "OFF")
+        patched.setattr(database, "_LASTING", "OFF")
         yield
 
 

@@ -126,7 +126,6 @@ READERS: dict[str, tuple[Callable[[Path], object], object]] = {
     "progress.sqlite3": (_store, 1),
     "progress.sqlite3-journal": (_store, 1),
     "progress.sqlite3-wal": (_store, 1),
-    "progress.left": (_store, 1),
     "atari-teach.log": (_log, None),
     "copies/000001-2026-11-20.atariteach": (lambda folder: Copies(folder).list(), ()),
     "room/open.json": (lambda folder: RoomFolder(folder).opened(), None),

@@ -110,5 +110,5 @@ def test_a_macs_disk_is_asked_to_write_down_what_it_was_given(
     assert asked == [51]
     register = Register.open(tmp_path)
     assert register.saving
-    assert register._rows._db.execute("PRAGMA fullfsync").fetchone() == (1,)
+    assert register._db.execute("PRAGMA fullfsync").fetchone() == (1,)
     register.close()

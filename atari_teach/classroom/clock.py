@@ -39,3 +39,8 @@ def within_years(moment: datetime) -> datetime:
 def today() -> date:
     """The local date."""
     return local_now().date()
+
+
+def utc(moment: datetime) -> str:
+    """The moment as it is written in rows."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")

@@ -19,6 +19,7 @@ from datetime import date
 from enum import StrEnum
 from math import isfinite
 from types import MappingProxyType
+from typing import NamedTuple
 
 from atari_teach.limits import EVENT_BYTES
 
@@ -35,6 +36,25 @@ class EventKind(StrEnum):
     ATTENDANCE = "attendance"
     RENAMED = "renamed"
     ERASED = "erased"
+
+
+class Facts(NamedTuple):
+    """What an event says, as far as it is asked for in sums; the store has a column for each of these.
+
+    Attributes:
+        about: The lesson of a step, or the key of a table; empty where it is about neither.
+        part: The step in that lesson; None where it is about no step.
+        detail: The variant in which a step was done, or the level of a hint.
+        answer: An answer that was not the one, as `step_tried` writes it; empty where it isn't known, None
+            where there was none.
+        codes: The misconceptions seen in the answer.
+    """
+
+    about: str = ""
+    part: str | None = None
+    detail: int | None = None
+    answer: str | None = None
+    codes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +91,20 @@ class Event:
         """The data as one line of JSON, always the same for equal data."""
         return _text(self.data)
 
+    @property
+    def facts(self) -> Facts:
+        """What can be asked for without reading the data."""
+        data = self.data
+        match self.kind:
+            case EventKind.STEP_TRIED | EventKind.STEP_DONE | EventKind.HINT_USED:
+                return _facts_of_step(self.kind, data)
+            case EventKind.TABLE_SAVED if not isinstance(data.get("state"), dict):
+                return Facts()
+            case EventKind.TABLE_SAVED | EventKind.TABLE_CLOSED | EventKind.ERASED:
+                return Facts(key) if isinstance(key := data.get("key"), str) else Facts()
+            case _:
+                return Facts()
+
     @classmethod
     def parse(cls, kind: str, text: str) -> Event | None:
         """The event whose data were written as `text`; None when there can't be such data."""
@@ -104,6 +138,27 @@ class Entry:
     at: str
     day: date
     event: Event
+
+
+class Happening(NamedTuple):
+    """An event as sums need it: its facts, and of its data only what they need.
+
+    Attributes:
+        data: Of a finished game or a table that was saved; of other events it may be empty.
+    """
+
+    origin: str
+    counter: int
+    day: date
+    kind: str
+    facts: Facts
+    data: Mapping[str, object] = MappingProxyType({})
+
+    @classmethod
+    def of(cls, entry: Entry) -> Happening:
+        """The same event."""
+        event = entry.event
+        return cls(entry.origin, entry.counter, entry.day, event.kind, event.facts, event.data)
 
 
 def step_tried(
@@ -183,6 +238,19 @@ def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[st
     if seen := list(codes):
         data["codes"] = seen
     return data
+
+
+def _facts_of_step(kind: str, data: Mapping[str, object]) -> Facts:
+    lesson, step, codes = data.get("lesson"), data.get("step"), data.get("codes")
+    if not isinstance(lesson, str) or not isinstance(step, str):
+        return Facts()
+    detail = data.get("level" if kind == EventKind.HINT_USED else "variant")
+    wrong = data.get("answer")
+    if not isinstance(wrong, str) or not wrong:
+        missed = kind == EventKind.STEP_TRIED and any(map(data.get, ("answer", "codes", "missed")))
+        wrong = "" if missed else None
+    seen = tuple(code for code in codes if isinstance(code, str)) if isinstance(codes, list) else ()
+    return Facts(lesson, step, detail if type(detail) is int else None, wrong, seen)
 
 
 # The bounds of an event's data.

@@ -6,14 +6,13 @@ events put together open every door that was open on either.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from types import MappingProxyType
 
-from atari_teach.classroom.event import Entry, EventKind
+from atari_teach.classroom.event import Entry, EventKind, Happening
 
 
 class DoorState(Enum):
@@ -84,41 +83,42 @@ class Progress:
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
         """Returns what these entries, in their order, add up to; what isn't understood is passed over."""
-        return cls().after(entries)
+        return cls().after(map(Happening.of, entries))
 
-    def after(self, entries: Iterable[Entry]) -> Progress:
-        """Returns what all adds up to when these entries follow, in their order."""
+    def after(self, happened: Iterable[Happening]) -> Progress:
+        """Returns what all adds up to when these events follow, in their order."""
         steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
         variants = {name: list(some) for name, some in self._variants.items()}
         runs, on_days, origins = dict(self.runs), dict(self.days), dict(self.origins)
         together, games = self.games_together, self.games
-        for entry in entries:
-            data = entry.event.data
-            _count_day(on_days, entry)
-            count, most = origins.get(entry.origin, (0, 0))
-            origins[entry.origin] = (count + 1, max(most, entry.counter))
-            match entry.event.kind:
-                case EventKind.STEP_TRIED | EventKind.STEP_DONE:
-                    if (name := _step_name(data)) is not None:
-                        days = steps.get(name, _Days())
-                        done = entry.event.kind == EventKind.STEP_DONE
-                        steps[name] = days.with_done(entry.day) if done else days
-                        for code in _codes(data):
-                            seen[code] = max(seen.get(code, entry.day), entry.day)
-                        if done and type(variant := data.get("variant")) is int:
-                            variants.setdefault(name, []).append(variant)
+        for origin, counter, day, kind, (about, part, detail, answer, codes), data in happened:
+            count, most = origins.get(origin, (0, 0))
+            origins[origin] = (count + 1, max(most, counter))
+            if part is not None:
+                name, done = (about, part), kind == EventKind.STEP_DONE
+                shown = kind == EventKind.HINT_USED and detail is not None and detail >= _SHOWN_BY_HINT
+                if done or shown or (kind == EventKind.STEP_TRIED and answer is not None):
+                    _count_day(on_days, name, day, done=done)
+                if kind == EventKind.HINT_USED:
+                    continue
+                days = steps.get(name, _Days())
+                steps[name] = days.with_done(day) if done else days
+                for code in codes:
+                    seen[code] = max(seen.get(code, day), day)
+                if done and detail is not None:
+                    variants.setdefault(name, []).append(detail)
+                continue
+            match kind:
                 case EventKind.TABLE_SAVED:
-                    key, state = data.get("key"), data.get("state")
-                    if isinstance(key, str) and isinstance(state, dict):
-                        tables[key] = state
+                    state = data.get("state")
+                    if isinstance(state, dict) and data.get("key") == about:
+                        tables[about] = state
                 case EventKind.TABLE_CLOSED | EventKind.ERASED:
-                    if isinstance(key := data.get("key"), str):
-                        tables.pop(key, None)
-                case EventKind.GAME_FINISHED:
-                    if isinstance(shared := data.get("together"), bool):
-                        together += shared
-                        games += 1
-                        _count_run(runs, data)
+                    tables.pop(about, None)
+                case EventKind.GAME_FINISHED if isinstance(shared := data.get("together"), bool):
+                    together += shared
+                    games += 1
+                    _count_run(runs, data)
         proxy = MappingProxyType
         return Progress(
             together,
@@ -131,57 +131,6 @@ class Progress:
             proxy(variants),
             proxy(seen),
         )
-
-    @property
-    def text(self) -> str:
-        """Returns all of it as it is written; `read` makes the same of it again."""
-        steps = [[*name, _iso(days.first), _iso(days.last)] for name, days in self._steps.items()]
-        on_days = [
-            [*name, [[day.isoformat(), did.done, did.missed] for day, did in days.items()]]
-            for name, days in self.days.items()
-        ]
-        variants = [[*name, list(some)] for name, some in self._variants.items()]
-        seen = {code: day.isoformat() for code, day in self._seen.items()}
-        origins = {origin: list(some) for origin, some in self.origins.items()}
-        parts = [_MEANING, self.games_together, self.games, dict(self.runs), on_days, origins, steps]
-        return json.dumps([*parts, dict(self._tables), variants, seen], separators=(",", ":"))
-
-    @classmethod
-    def read(cls, text: str) -> Progress | None:
-        """Returns what was written as `text`; None where that says nothing, or counted otherwise."""
-        day, proxy = date.fromisoformat, MappingProxyType
-        try:
-            meaning, together, games, runs, on_days, origins, steps, tables, variants, seen = json.loads(text)
-            if meaning != _MEANING:
-                return None
-            return cls(
-                together,
-                games,
-                proxy(runs),
-                proxy(
-                    {
-                        (lesson, step): {day(on): DayOf(done, missed) for on, done, missed in days}
-                        for lesson, step, days in on_days
-                    }
-                ),
-                proxy({origin: (count, most) for origin, (count, most) in origins.items()}),
-                proxy(
-                    {
-                        (lesson, step): _Days(first and day(first), last and day(last))
-                        for lesson, step, first, last in steps
-                    }
-                ),
-                proxy(tables),
-                proxy({(lesson, step): some for lesson, step, some in variants}),
-                proxy({code: day(on) for code, on in seen.items()}),
-            )
-        except (ValueError, TypeError, AttributeError, RecursionError):
-            return None
-
-    @staticmethod
-    def is_current(text: str) -> bool:
-        """Returns whether this was written by what counts as we do now."""
-        return text.startswith(f"[{_MEANING},")
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""
@@ -228,10 +177,6 @@ class Progress:
         return None if state is None else dict(state)
 
 
-def _iso(day: date | None) -> str | None:
-    return None if day is None else day.isoformat()
-
-
 def door_state(doors: Sequence[bool]) -> DoorState:
     """A lesson's door from those of its core steps: open for all of them, half open for some."""
     if not any(doors):
@@ -239,35 +184,19 @@ def door_state(doors: Sequence[bool]) -> DoorState:
     return DoorState.OPEN if all(doors) else DoorState.HALF
 
 
-_MEANING = 2
-"""Moves on whenever events count otherwise: what was added up before then is added up anew."""
-
 _SHOWN_BY_HINT = 3
 """The first hint that shows the answer itself."""
 
 
-def _count_day(days: dict[tuple[str, str], Mapping[date, DayOf]], entry: Entry) -> None:
-    """Put this event to what came of its exercise on its day."""
-    kind, data = entry.event.kind, entry.event.data
-    done = kind == EventKind.STEP_DONE
-    if (done or _is_miss(kind, data)) and (name := _step_name(data)) is not None:
-        known = days.get(name, {})
-        before = known.get(entry.day, DayOf())
-        after = DayOf(before.done or done, before.missed or not done)
-        if after != before:
-            days[name] = {**known, entry.day: after}
-
-
-def _is_miss(kind: str, data: Mapping[str, object]) -> bool:
-    """Returns whether this says that an answer was not the one, or was shown."""
-    match kind:
-        case EventKind.STEP_TRIED:
-            return any(bool(data.get(key)) for key in ("answer", "codes", "missed"))
-        case EventKind.HINT_USED:
-            level = data.get("level")
-            return isinstance(level, int) and level >= _SHOWN_BY_HINT
-        case _:
-            return False
+def _count_day(
+    days: dict[tuple[str, str], Mapping[date, DayOf]], name: tuple[str, str], day: date, *, done: bool
+) -> None:
+    """Notes for this day that an exercise was done, or that an answer was not the one or was shown."""
+    known = days.get(name, {})
+    before = known.get(day, DayOf())
+    after = DayOf(before.done or done, before.missed or not done)
+    if after != before:
+        days[name] = {**known, day: after}
 
 
 def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:
@@ -276,13 +205,3 @@ def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:
     if isinstance(partner, str) and isinstance(won, bool):
         run = runs.get(partner, 0)
         runs[partner] = max(run, 0) + 1 if won else min(run, 0) - 1
-
-
-def _codes(data: Mapping[str, object]) -> tuple[str, ...]:
-    codes = data.get("codes")
-    return tuple(code for code in codes if isinstance(code, str)) if isinstance(codes, list) else ()
-
-
-def _step_name(data: Mapping[str, object]) -> tuple[str, str] | None:
-    lesson, step = data.get("lesson"), data.get("step")
-    return (lesson, step) if isinstance(lesson, str) and isinstance(step, str) else None

@@ -10,9 +10,8 @@ from unittest.mock import patch
 
 from hypothesis import strategies as st
 
-from atari_teach.classroom import event
-from atari_teach.classroom.disk import saved_rows as keeping
-from atari_teach.classroom.disk import store
+from atari_teach.classroom import event, store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import Opened
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packed_file
@@ -30,7 +29,7 @@ _NAMES = ("Ana", "Rui", "Inês", "Zé")
 
 def in_memory(clock: Callable[[], datetime] = lambda: _START) -> Register:
     """A register whose store is in memory alone, and that thinks it is a file's."""
-    with patch.object(keeping, "open_in", lambda *_args, **_more: Opened(store.in_memory(Contents()))):
+    with patch.object(store, "open_in", lambda *_args, **_more: Opened(database.in_memory(Contents()))):
         return Register.open(NOWHERE, clock)
 
 

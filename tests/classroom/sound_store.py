@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
@@ -56,7 +56,7 @@ def sound_store(folder: Path) -> Sample:
     register.close()
     content = (folder / FILE_NAME).read_bytes()
     with sqlite3.connect(folder / FILE_NAME, isolation_level=None) as db:
-        inside = store.read_all(db)
+        inside = database.read_all(db)
         db.execute("PRAGMA cache_size = 1")
         db.execute("BEGIN")
         db.execute('UPDATE event SET data = \'{"never": "committed"}\'')
@@ -69,7 +69,7 @@ def sound_store(folder: Path) -> Sample:
 
 
 def contents_of(register: Register) -> Contents:
-    return store.read_all(register._rows._db)
+    return register.contents()
 
 
 def whole_events(inside: Contents, damaged: bytes) -> set[EventRow]:
@@ -80,7 +80,7 @@ def whole_events(inside: Contents, damaged: bytes) -> set[EventRow]:
 def record_of(row: EventRow) -> bytes:
     """The record as SQLite writes it: types and lengths of the columns, then the columns."""
     header, body = b"", b""
-    for field in (None, *row.sealed()):
+    for field in (None, *row.with_facts()):
         match field:
             case None:
                 kind, raw = 0, b""

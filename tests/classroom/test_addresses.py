@@ -6,7 +6,7 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 
-from atari_teach.classroom.disk.store import _address
+from atari_teach.classroom.disk.database import _address
 from atari_teach.classroom.register import Register
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.register import Register
 from tests.classroom.recording import steps
 
@@ -194,7 +194,7 @@ def test_who_is_deleted_while_nothing_can_be_saved_is_deleted_as_soon_as_it_can(
     (ana,) = register.add_pupils(fourth.id, [(UNIQUE, "")])
     register.record(ana.id, [event.step_done("l", "a")])
     with monkeypatch.context() as full:
-        full.setattr(store, "write", refused)
+        full.setattr(database, "write", refused)
         register.record(guest.id, [event.table_saved("friend", {"names": [UNIQUE, ""]})])
         assert not register.delete_pupil(ana.id)
         assert register.pupil(ana.id) is None

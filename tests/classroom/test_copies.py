@@ -15,7 +15,7 @@ import pytest
 
 from atari_teach import whole_file
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import deleting, store
+from atari_teach.classroom.disk import database, deleting
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents, EventRow, Field
 from atari_teach.classroom.files import backups, packed_rows, sieve
@@ -47,7 +47,7 @@ def made(what: Copy | Message | None) -> Copy:
 def copy_of_the_day(register: Register) -> Copy | Message | None:
     """As the window has it made."""
     copies = Copies(register.folder)
-    return copy_beside(copies, register, Reason.DAY, lambda: None) if is_due(register) else None
+    return copy_beside(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
 
 
 def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
@@ -265,7 +265,7 @@ def age(copy: Copy, seconds: float) -> None:
 def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder, room=40_000)
     me = register.me().id
-    register._rows._db.execute("PRAGMA synchronous = OFF")
+    register._db.execute("PRAGMA synchronous = OFF")
     for number in range(365):
         register.record(me, [event.step_done("l", f"{number} {os.urandom(30).hex()}")])
         made(make_copy(copies, register, Reason.DAY))
@@ -295,7 +295,7 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
     register, copies = Register.open(folder, clock), Copies(folder)
     record(register, "a")
     lost = replace(register.contents().events[0], pupil="ab" * 8)
-    store.create(folder.parent / "lost", Contents(events=(lost,)))
+    database.create(folder.parent / "lost", Contents(events=(lost,)))
     register.take_in(recover_rows((folder.parent / "lost").read_bytes()))
     assert {row.revision for row in register.contents().pupils} == {0, 1}
     assert copies.read(made(make_copy(copies, register))) == register.contents()
@@ -331,7 +331,7 @@ def beside(register: Register, *, then: Callable[[], object], at: int) -> Copy |
     """Makes a copy in another thread, and does something in the register's own after so many pieces."""
     turn, done, pieces = threading.Event(), threading.Event(), itertools.count(1)
 
-    def goes_on() -> None:
+    def goes_on(_share: float) -> None:
         if next(pieces) == at:
             turn.set()
             assert done.wait(30)

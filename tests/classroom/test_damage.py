@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import PupilRow
 from atari_teach.classroom.disk.schema import PAGE
@@ -266,7 +266,7 @@ def test_nothing_is_cut_off_a_store_that_somebody_else_has_open(folder: Path) ->
         other.execute("BEGIN")
         other.execute("SELECT * FROM pupil").fetchall()
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
-            store._cut_off_what_is_behind_the_end(db, path)
+            database._cut_off_what_is_behind_the_end(db, path)
     assert files_with("Zacarias", folder) == {FILE_NAME}
 
 
@@ -275,5 +275,5 @@ def test_nothing_is_cut_off_while_a_write_may_have_to_be_undone(folder: Path) ->
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA user_version").fetchall()
         path.with_name(f"{FILE_NAME}-journal").write_bytes(b"")
-        store._cut_off_what_is_behind_the_end(db, path)
+        database._cut_off_what_is_behind_the_end(db, path)
     assert files_with("Zacarias", folder) == {FILE_NAME}

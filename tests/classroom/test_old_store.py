@@ -1,4 +1,4 @@
-"""A store of the first version is made anew with all that is in it, whatever happens meanwhile."""
+"""A store of an earlier version is made anew with all that is in it, whatever happens meanwhile."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk import folder as folders
-from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files.copies import FOLDER, Copies, Reason
+from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from tests import systems
-from tests.classroom.old_store import write_old_store
+from tests.classroom.old_store import TABLES, write_old_store
 from tests.classroom.sound_store import Sample, contents_of
 
 if TYPE_CHECKING:
@@ -26,20 +27,36 @@ if TYPE_CHECKING:
     from tests.classroom.conftest import Clock
 
 
+@pytest.fixture(params=TABLES)
+def schema(request: pytest.FixtureRequest) -> int:
+    """Each schema before ours."""
+    return int(request.param)
+
+
 @pytest.fixture
-def inside(sample: Sample) -> Contents:
-    """The contents that the first version could hold."""
+def inside(sample: Sample, schema: int) -> Contents:
+    """The contents that this version could hold."""
+    if schema > 1:
+        return sample.inside
     pupils = tuple(pupil for pupil in sample.inside.pupils if not pupil.class_id)
     known = {pupil.pupil for pupil in pupils}
     return Contents(pupils, tuple(row for row in sample.inside.events if row.pupil in known))
 
 
-def test_everything_is_in_the_new_store(inside: Contents, folder: Path, clock: Clock) -> None:
+@pytest.fixture
+def folder(folder: Path, inside: Contents, schema: int) -> Path:
+    """A folder with a store of this schema."""
     folder.mkdir()
-    write_old_store(folder / FILE_NAME, inside)
+    write_old_store(folder / FILE_NAME, inside, schema)
+    return folder
+
+
+def test_everything_is_in_the_new_store(inside: Contents, folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
     assert (register.saving, register.notice) == (True, None)
     assert contents_of(register) == inside
+    for pupil in register.pupils():
+        assert register.progress(pupil.id) == Progress.of(register.events(pupil.id))
     assert register.record(register.me().id, [])
     register.close()
     assert {path.name for path in folder.iterdir()} == {FILE_NAME, FOLDER}
@@ -50,8 +67,6 @@ def test_everything_is_in_the_new_store(inside: Contents, folder: Path, clock: C
 
 
 def test_whole_rows_of_a_damaged_old_store_are_rescued(inside: Contents, folder: Path, clock: Clock) -> None:
-    folder.mkdir()
-    write_old_store(folder / FILE_NAME, inside)
     content = (folder / FILE_NAME).read_bytes()
     assert recover_rows(content) == inside
     (folder / FILE_NAME).write_bytes(bytes(100) + content[100:])
@@ -64,8 +79,6 @@ def test_whole_rows_of_a_damaged_old_store_are_rescued(inside: Contents, folder:
 def test_an_old_store_that_can_only_be_read_is_played_with(
     inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder.mkdir()
-    write_old_store(folder / FILE_NAME, inside)
     content = (folder / FILE_NAME).read_bytes()
     monkeypatch.setattr("atari_teach.classroom.disk.folder.os.access", lambda *_: False)
     register = Register.open(folder, clock)
@@ -76,8 +89,6 @@ def test_an_old_store_that_can_only_be_read_is_played_with(
 
 
 def test_a_copy_of_the_old_store_is_kept(inside: Contents, folder: Path, clock: Clock) -> None:
-    folder.mkdir()
-    write_old_store(folder / FILE_NAME, inside)
     Register.open(folder, clock).close()
     Register.open(folder, clock).close()
     (copy,) = Copies(folder).list()
@@ -90,11 +101,9 @@ def test_a_copy_of_the_old_store_is_kept(inside: Contents, folder: Path, clock: 
 def test_a_kill_on_the_way_leaves_the_old_store_or_the_new_one(
     moment: str, inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder.mkdir()
-    write_old_store(folder / FILE_NAME, inside)
     place, name, end = {
         "copied": (pathlib.Path, "replace", _die),
-        "half made": (store, "forget_gone", _die),
+        "half made": (database, "forget_gone", _die),
         "made": (pathlib.Path, "replace", _die_at_the_store),
         "in place": (folders, "make_lasting", _die),
     }[moment]

@@ -107,7 +107,7 @@ def test_a_copy_brings_everything_back_into_an_empty_folder(
     copied(folder, clock)
     register = Register.open(folder, clock)
     if aside:
-        copy = made(copy_beside(Copies(folder), register, Reason.DAY, lambda: None))
+        copy = made(copy_beside(Copies(folder), register, Reason.DAY, lambda _share: None))
     else:
         assert save_copy(Copies(folder), register, tmp_path / "all.atariteach") is None
         copy = made(copy_in(tmp_path / "all.atariteach"))

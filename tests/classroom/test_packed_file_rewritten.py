@@ -91,11 +91,12 @@ def test_what_cannot_be_read_cannot_be_rewritten(data: bytes) -> None:
 def test_the_rows_of_a_store_are_packed_as_its_contents_are(tmp_path: Path) -> None:
     register = Register.open(tmp_path)
     assert register.take_in(replace(some_contents(7, pupils=9, events=300)))
-    raw = register.raw()
-    assert raw is not None
+    there = register.snapshot()
+    assert there is not None
+    with there:
+        counts, lines = there.counts(), [list(map(str, row)) for row in there.rows()]
     contents = register.contents()
-    assert (raw.counts["pupil"], raw.counts["event"], raw.counts["gone"]) == (9, 300, 1)
-    lines = [list(map(str, row)) for piece in raw.pieces for row in piece]
+    assert (counts["pupil"], counts["event"], counts["gone"]) == (9, 300, 1)
     assert len(lines) == 9 + 300 + 1 + 1
     assert [line[1] for line in lines if line[0] == "pupil"] == [row.pupil for row in contents.pupils]
     register.close()

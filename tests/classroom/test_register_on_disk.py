@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from atari_teach.own_folder import delete_own
@@ -36,7 +36,7 @@ def test_only_the_owner_can_read_what_is_written(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: dict[str, int] = {}
-    write = store.write
+    write = database.write
 
     def watched(db: sqlite3.Connection, contents: Contents) -> None:
         db.set_progress_handler(look, 1)
@@ -46,7 +46,7 @@ def test_only_the_owner_can_read_what_is_written(
         seen.update({path.name: path.stat().st_mode for path in folder.iterdir()})
         return 0
 
-    monkeypatch.setattr(store, "write", watched)
+    monkeypatch.setattr(database, "write", watched)
     mask = os.umask(0)
     try:
         register = Register.open(folder, clock)
@@ -71,11 +71,11 @@ def test_a_store_that_others_could_read_is_closed_to_them(folder: Path, clock: C
 def test_the_store_is_written_through_to_the_disk_and_forgets_what_is_deleted(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "_LASTING", no_hurry.USUAL)
+    monkeypatch.setattr(database, "_LASTING", no_hurry.USUAL)
     register = Register.open(folder, clock)
     record(register, "a")
     settings = {
-        name: register._rows._db.execute(f"PRAGMA {name}").fetchone()[0]
+        name: register._db.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous", "locking_mode", "secure_delete")
     }
     assert settings == {
@@ -128,13 +128,13 @@ def test_a_store_that_is_taken_away_while_we_play_is_written_again(
 def test_a_store_damaged_while_we_play_is_set_aside_and_nothing_is_lost(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
     assert record(register, *(str(number) for number in range(200)))
-    register._rows._db.execute("PRAGMA shrink_memory")
+    register._db.execute("PRAGMA shrink_memory")
     content = bytearray((folder / FILE_NAME).read_bytes())
     content[4096:] = os.urandom(len(content) - 4096)
-    register._rows._db.execute("PRAGMA cache_size = 0")
+    register._db.execute("PRAGMA cache_size = 0")
     with (folder / FILE_NAME).open("r+b") as file:
         file.write(content)
-    register._rows._db.execute("PRAGMA shrink_memory")
+    register._db.execute("PRAGMA shrink_memory")
     saved = [record(register, f"after {number}") for number in range(3)]
     assert saved[-1]
     register.close()
@@ -147,7 +147,7 @@ def test_a_commit_that_reported_a_failure_but_happened_is_not_written_twice(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register = Register.open(folder, clock)
-    write = store.write
+    write = database.write
 
     def fails_after_writing(*args: object) -> None:
         write(*args)  # type: ignore[arg-type]  # Handed on as they come.
@@ -156,7 +156,7 @@ def test_a_commit_that_reported_a_failure_but_happened_is_not_written_twice(
         raise error
 
     me = register.me()
-    monkeypatch.setattr(store, "write", fails_after_writing)
+    monkeypatch.setattr(database, "write", fails_after_writing)
     assert not record(register, "a")
     assert steps(register, me.id) == ["a"]
     monkeypatch.undo()

@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.attendance import DayAttendance
-from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.register import Register

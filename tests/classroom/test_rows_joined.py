@@ -7,7 +7,7 @@ from itertools import permutations
 
 from hypothesis import given, settings
 
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import Contents, join
 from tests.classroom.generated_rows import contents
 
@@ -53,7 +53,7 @@ def test_what_was_erased_anywhere_is_erased(a: Contents, b: Contents) -> None:
 def test_a_store_joins_like_the_rows_in_any_order(a: Contents, b: Contents, c: Contents) -> None:
     expected = join(join(a, b), c)
     for order in permutations((a, b, c)):
-        with contextlib.closing(store.in_memory(NOTHING)) as db:
+        with contextlib.closing(database.in_memory(NOTHING)) as db:
             for each in order:
-                store.write(db, each)
-            assert store.read_all(db) == expected
+                database.write(db, each)
+            assert database.read_all(db) == expected

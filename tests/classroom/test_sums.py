@@ -1,259 +1,223 @@
-"""What the events of a pupil add up to is kept beside them, and is always what all of them add up to."""
+"""What the store answers of its columns is what all events say."""
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from pathlib import Path
+from collections import Counter, defaultdict
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from atari_teach.classroom import event
-from atari_teach.classroom import progress as progress_module
-from atari_teach.classroom import register as register_module
-from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
+from atari_teach.classroom.disk import database, sums
 from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.disk.sums import StepDay
+from atari_teach.classroom.event import Event, Happening
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
-from tests.classroom.traces import files_with
-
-AT = "2026-11-20T09:30:00.000000Z"
+from tests.classroom.generated_rows import CLASSES, PUPILS, contents
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from tests.classroom.conftest import Clock
 
+FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
+AT = "2026-11-20T09:30:00.000000Z"
+OWNERS = (*PUPILS, *CLASSES)
 
-@pytest.fixture(autouse=True)
-def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(register_module, "_MANY", 20)
-    monkeypatch.setattr(register_module, "_MANY_UNKEPT", 20)
-
-
-def do_much(register: Register, clock: Clock, who: str) -> None:
-    """Whatever a pupil does, on three days."""
-    for day in range(3):
-        for number in range(6):
-            register.record(
-                who,
-                [
-                    event.step_tried(
-                        "l", f"s{number}", number, ["diagonals"] if number % 2 else [], answer="C3"
-                    ),
-                    event.hint_used("l", f"s{number}", number),
-                    event.step_done("l", f"s{number + day}", number),
-                    event.table_saved(f"lesson:{number}", {"names": ["Zacarias"], "day": day}),
-                    event.game_finished("c", "", together=day == 1, partner="owl", won=number != 3),
-                ],
-            )
-        register.record(who, [event.table_closed("lesson:2"), event.table_saved("é", {"a": [1, None, {}]})])
-        clock.go_on(days=1)
+Step = tuple[str, str, str]
 
 
-@pytest.fixture
-def much(folder: Path, clock: Clock) -> tuple[Path, str]:
-    """A folder in which somebody did much, and it was added up; and who."""
-    register = Register.open(folder, clock)
-    who = register.add_pupil("Rui").id
-    do_much(register, clock, who)
-    register.progress(who)
-    register.close()
-    register = Register.open(folder, clock)
-    assert register.progress(who) == of_all(register, who)
-    register.close()
-    return folder, who
+def added(days: Iterable[StepDay], since: date | None) -> dict[Step, tuple[object, ...]]:
+    """All that a report is made of: counts and answers since then, what was done ever, and on which days."""
+    counts: defaultdict[Step, Counter[str]] = defaultdict(Counter)
+    on: defaultdict[Step, set[date]] = defaultdict(set)
+    last: dict[Step, date] = {}
+    for day in days:
+        name = (day.pupil_id, day.lesson, day.step)
+        counts[name]["ever"] += day.done
+        if since is None or day.day >= since:
+            found = {"tries": day.tries, "hints": day.hints, "done": day.done}
+            counts[name].update({**found, **dict(day.answers)})
+            counts[name].update({f"code {code}": times for code, times in day.codes})
+            on[name] |= {day.day} if day.codes else set()
+            if day.done:
+                last[name] = max(last.get(name, day.day), day.day)
+    return {name: (+counts[name], on[name], last.get(name)) for name in counts}
 
 
-def of_all(register: Register, who: str) -> Progress:
-    return Progress.of(register._rows.events(who))
-
-
-def later(register: Register, who: str) -> int:
-    """How many events are read beside the sums."""
-    text, entries = register._rows.summed(who)
-    assert text is not None
-    return len(entries)
-
-
-def sums(folder: Path) -> list[str]:
-    with sqlite3.connect(folder / FILE_NAME) as db:
-        found = [owner for (owner,) in db.execute("SELECT owner FROM summed")]
-    db.close()
-    return found
-
-
-def test_of_what_was_added_up_no_event_is_read_again(much: tuple[Path, str], clock: Clock) -> None:
-    folder, who = much
-    register = Register.open(folder, clock)
-    assert later(register, who) == 0
-    clock.go_on(days=1)
-    register.record(who, [event.step_done("l", "s0"), event.table_closed("é")])
-    assert later(register, who) == 2
-    progress = register.progress(who)
-    assert progress.saved_table("é") is None
-    assert register.progress(who) is progress
-    assert progress == of_all(register, who)
-    register.close()
-    register = Register.open(folder, clock)
-    assert later(register, who) == 2
-    assert register.progress(who) == progress
-    register.events(who)
-    assert register.progress(who) == progress
-    do_much(register, clock, who)
-    assert register.progress(who) == of_all(register, who)
-    register.close()
-
-
-def test_of_a_history_that_comes_in_parcels_few_events_are_read_again(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
-    who = register.add_pupil("Rui").id
-    text = event.step_done("l", "s").text
-    for counter in range(1, 101):
-        row = EventRow(f"{counter:016x}", counter, who, AT, AT[:10], "step_done", text)
-        assert register.take_in(Contents(events=(row,)))
-        if counter > 21:
-            assert later(register, who) <= 21
-        register.progress(who)
-    assert register.progress(who) == of_all(register, who)
-    register.close()
-
-
-def test_an_event_that_comes_between_makes_it_void(much: tuple[Path, str], clock: Clock) -> None:
-    folder, who = much
-    register = Register.open(folder, clock)
-    register.progress(who)
-    done = event.step_done("other", "step")
-    row = EventRow("a" * 16, 2, who, AT, AT[:10], done.kind, done.text)
-    assert register.take_in(Contents(events=(row,)))
-    assert register.progress(who).step_doors("other", "step").done
-    assert register.progress(who) == of_all(register, who)
-    register.close()
-    register = Register.open(folder, clock)
-    assert register.progress(who) == of_all(register, who)
-    register.close()
-
-
-@pytest.mark.parametrize("damage", ["sums = '[1]'", "total = '0000000000000000'", "rows = 3"])
-def test_sums_that_are_damaged_are_made_again(much: tuple[Path, str], clock: Clock, damage: str) -> None:
-    folder, who = much
-    with sqlite3.connect(folder / FILE_NAME) as db:
-        db.execute(f"UPDATE summed SET {damage}")
-    db.close()
-    register = Register.open(folder, clock)
-    assert register.notice is None
-    assert register.progress(who) == of_all(register, who)
-    register.close()
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{}", "[1, 0, 0, {}, [], [], {}, [], 5]", "null"])
-def test_a_text_that_says_nothing_is_no_progress(text: str) -> None:
-    assert Progress.read(text) is None
-
-
-def test_what_was_added_up_in_another_way_is_added_up_anew() -> None:
-    text = Progress().text
-    meaning, rest = text[1:].split(",", 1)
-    assert Progress.read(text) == Progress()
-    assert Progress.read(f"[{int(meaning) + 1},{rest}") is None
-
-
-def test_what_counts_otherwise_by_now_is_added_up_in_pieces_and_then_no_event_is_read_again(
-    much: tuple[Path, str], clock: Clock, monkeypatch: pytest.MonkeyPatch
+@settings(max_examples=100)
+@given(st.lists(contents, max_size=3), st.sampled_from([None, date(2026, 11, 21), date(2027, 1, 1)]))
+def test_whatever_is_written_the_sums_follow_from_the_events(
+    writes: list[Contents], since: date | None
 ) -> None:
-    folder, who = much
-    monkeypatch.setattr(progress_module, "_MEANING", 99)
-    monkeypatch.setattr(store, "PIECE", 10)
+    with contextlib.closing(database.in_memory(Contents())) as db:
+        for each in writes:
+            database.write(db, each)
+            single = filter(None, map(sums.step_day, database.read_events(db)))
+            assert added(sums.step_days(db, OWNERS, since), since) == added(single, since)
+            for owner in OWNERS:
+                entries = (row.entry() for row in database.read_events(db, owner))
+                progress = Progress.of(entry for entry in entries if entry is not None)
+                assert Progress().after(sums.happenings(db, owner)) == progress
+
+
+def in_order(days: Iterable[StepDay]) -> list[StepDay]:
+    return sorted(days, key=repr)
+
+
+def test_a_step_counts_tries_hints_misconceptions_and_answers(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
-    assert not register.is_added_up(who)
-    assert register.not_added_up() == (who,)
-    read: list[int] = []
-    whole = EventRow.whole
-
-    def counted(rows: Iterable[tuple[object, ...]]) -> tuple[EventRow, ...]:
-        found = whole(rows)  # type: ignore[arg-type]
-        read.append(len(found))
-        return found
-
-    monkeypatch.setattr(EventRow, "whole", counted)
-    pieces: list[int] = []
-
-    def goes_on() -> None:
-        pieces.append(len(read))
-        if len(pieces) == 3:  # what is recorded meanwhile comes after it
-            register.record(who, [event.step_done("l", "meanwhile")])
-
-    register.add_up(who, goes_on)
-    assert max(read) <= 10
-    assert len(pieces) == 11
-    read.clear()
-    assert register.is_added_up(who)
-    assert register.not_added_up() == ()
-    progress = register.progress(who)
-    assert sum(read) <= 2
-    monkeypatch.undo()
-    assert progress.step_doors("l", "meanwhile").done
-    assert progress == of_all(register, who)
+    fourth = register.add_class("4B")
+    ana, rui = register.add_pupils(fourth.id, [("Ana", ""), ("Rui", "")])
+    register.record(
+        ana.id, [event.step_tried("l", "a", 3, ["diagonals"], answer="C3 D4"), event.step_done("l", "b")]
+    )
+    register.record(ana.id, [event.step_tried("l", "a", answer="C3 D4"), event.hint_used("l", "a", 1)])
+    register.record(ana.id, [event.step_tried("l", "a", 0, ["diagonals", "edge four"], answer="5")])
+    clock.go_on(days=3)
+    register.record(ana.id, [event.step_done("l", "a")])
+    register.record(rui.id, [event.step_tried("l", "a"), Event("step_done", {"lesson": 3})])
+    register.record(register.me().id, [event.step_done("l", "a")])
+    answers = (("5", 1), ("C3 D4", 2))
+    both = [
+        StepDay(ana.id, FRIDAY, "l", "a", codes=(("diagonals", 1),)),
+        StepDay(ana.id, FRIDAY, "l", "a", codes=(("diagonals", 1), ("edge four", 1))),
+    ]
+    of_rui = StepDay(rui.id, MONDAY, "l", "a", 1)
+    ever = [
+        StepDay(ana.id, MONDAY, "l", "a", 3, 1, 1, answers=answers),
+        *both,
+        StepDay(ana.id, FRIDAY, "l", "b", done=1),
+        of_rui,
+    ]
+    later = [
+        StepDay(ana.id, FRIDAY, "l", "a", 3, 0, 1),
+        StepDay(ana.id, MONDAY, "l", "a", done=1),
+        StepDay(ana.id, FRIDAY, "l", "b", done=1),
+        of_rui,
+    ]
+    assert in_order(register.step_days(fourth.id)) == in_order(ever)
+    register.close()
+    register = Register.open(folder, clock)
+    assert in_order(register.step_days(fourth.id)) == in_order(ever)
+    assert in_order(register.step_days(fourth.id, MONDAY)) == in_order(later)
+    assert register.step_days("") == (StepDay(register.me().id, MONDAY, "l", "a", done=1),)
+    register.delete_pupil(ana.id)
+    assert register.step_days(fourth.id) == (of_rui,)
     register.close()
 
 
-def test_events_with_one_counter_are_all_in_one_piece(
+def test_what_the_first_versions_told_at_the_end_of_a_step_counts_too(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    me = register.me()
+    register.record(me.id, [event.step_done("l", "a", 3, ["diagonals", "edge four"])])
+    codes = (("diagonals", 1), ("edge four", 1))
+    assert added(register.step_days(""), None) == added(
+        [StepDay(me.id, FRIDAY, "l", "a", done=1, codes=codes)], None
+    )
+    register.close()
+
+
+def test_what_waits_for_room_on_the_disk_counts_once(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "PIECE", 3)
+    register = Register.open(folder, clock)
+    me, write = register.me(), database.write
+
+    def refused(*_: object) -> None:
+        raise sqlite3.OperationalError
+
+    def written_but_not_believed(*given: object) -> None:
+        write(*given)  # type: ignore[arg-type]  # Handed on as they come.
+        error = sqlite3.OperationalError("the journal could not be deleted")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    once = (StepDay(me.id, FRIDAY, "l", "a", 1),)
+    with monkeypatch.context() as full:
+        full.setattr(database, "write", refused)
+        assert not register.record(me.id, [event.step_tried("l", "a")])
+        assert register.step_days("") == once
+        assert register.progress(me.id).step_doors("l", "a").tried
+        full.setattr(database, "write", written_but_not_believed)
+        assert not register.record(me.id, [])
+        assert register.step_days("") == once
+    assert register.record(me.id, [])
+    assert register.step_days("") == once
+    register.close()
+
+
+def test_progress_goes_on_from_what_it_was(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
     who = register.add_pupil("Rui").id
-    rows = tuple(
-        EventRow(f"{run:016x}", counter, who, AT, AT[:10], done.kind, done.text)
-        for counter in range(1, 9)
-        for run in range(1, 6 if counter == 4 else 3)
-        for done in [event.step_done("l", f"{counter} {run}")]
-    )
-    assert register.take_in(Contents(events=rows))
-    register.add_up(who, lambda: None)
-    assert later(register, who) == 0
-    assert register.progress(who) == of_all(register, who)
+    for day in range(3):
+        for number in range(6):
+            tried = event.step_tried("l", f"s{number}", number, ["diagonals"] * (number % 2), answer="C3")
+            table = event.table_saved(f"lesson:{number}", {"names": ["Zacarias"], "day": day})
+            won = event.game_finished("c", "", together=day == 1, partner="owl", won=number != 3)
+            register.record(who, [tried, event.hint_used("l", f"s{number}", number), table, won])
+            register.record(who, [event.step_done("l", f"s{number + day}", number)])
+            assert register.progress(who) == Progress.of(register.events(who))
+        register.record(who, [event.table_closed("lesson:2"), event.table_saved("é", {"a": [1, None, {}]})])
+        clock.go_on(days=1)
+    progress = register.progress(who)
+    assert register.progress(who) is progress
+    register.close()
+    register = Register.open(folder, clock)
+    assert register.progress(who) == progress == Progress.of(register.events(who))
     register.close()
 
 
-def test_whatever_is_changed_while_it_is_added_up_is_never_wrong(
-    much: tuple[Path, str], clock: Clock, monkeypatch: pytest.MonkeyPatch
+def test_an_event_that_comes_between_counts_in_its_place(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    who = register.add_pupil("Rui").id
+    register.record(who, [event.table_saved("t", {"n": number}) for number in range(3)])
+    assert register.progress(who).saved_table("t") == {"n": 2}
+    rows = [
+        EventRow("a" * 16, counter, who, AT, AT[:10], done.kind, done.text)
+        for counter, done in ((2, event.table_saved("t", {"n": 9})), (9, event.step_done("l", "s")))
+    ]
+    assert register.take_in(Contents(events=tuple(rows)))
+    assert register.progress(who).saved_table("t") == {"n": 2}
+    assert register.progress(who).step_doors("l", "s").done
+    assert register.progress(who) == Progress.of(register.events(who))
+    register.close()
+
+
+def test_of_a_history_that_comes_in_parcels_no_event_is_read_again(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder, who = much
-    monkeypatch.setattr(progress_module, "_MEANING", 99)
-    monkeypatch.setattr(store, "PIECE", 10)
     register = Register.open(folder, clock)
-    other = register.add_pupil("Zacarias").id
-    done = event.step_done("between", "b")
-    row = EventRow("a" * 16, 2, who, AT, AT[:10], done.kind, done.text)
-    acts: list[Callable[[], bool]] = [lambda: register.take_in(Contents(events=(row,)))]
+    who, text, read = register.add_pupil("Rui").id, event.step_done("l", "s").text, list[str]()
+    happenings = sums.happenings
 
-    def change() -> None:
-        if acts:
-            acts.pop()()
+    def counted(db: sqlite3.Connection, owner: str) -> Iterator[Happening]:
+        read.append(owner)
+        return happenings(db, owner)
 
-    register.add_up(who, change)  # an event came between
-    acts = [lambda: register.delete_pupil(other)]
-    with pytest.raises(ChangedMeanwhileError):
-        register.add_up(who, change)
-    assert register.progress(who) == of_all(register, who)
-    assert register.progress(who).step_doors("between", "b").done
+    monkeypatch.setattr(sums, "happenings", counted)
+    for counter in range(1, 30):
+        row = EventRow(f"{counter:016x}", counter, who, AT, AT[:10], "step_done", text)
+        assert register.take_in(Contents(events=(row,)))
+        register.progress(who)
+    assert read == [who]
+    assert register.progress(who) == Progress.of(register.events(who))
     register.close()
 
 
-def test_whoever_is_deleted_leaves_nothing_in_the_sums(much: tuple[Path, str], clock: Clock) -> None:
-    folder, who = much
-    assert sums(folder) == [who]
-    assert files_with("Zacarias", folder) == {FILE_NAME}
+def test_whoever_is_deleted_leaves_no_name_in_the_tables_of_others(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
-    friend = register.add_pupil("Zacarias").id
-    assert register.delete_pupil(friend)
-    assert register.progress(who) == of_all(register, who)
+    rui, zacarias = register.add_pupil("Rui").id, register.add_pupil("Zacarias").id
+    register.record(rui, [event.table_saved("friend", {"names": ["Zacarias"]})])
+    assert register.progress(rui).saved_table("friend") is not None
+    assert register.delete_pupil(zacarias)
+    assert register.progress(rui).saved_table("friend") is None
+    assert register.progress(rui) == Progress.of(register.events(rui))
     register.close()
-    assert files_with("Zacarias", folder) == set()
-    register = Register.open(folder, clock)
-    assert register.delete_pupil(who)
-    register.close()
-    assert sums(folder) == []

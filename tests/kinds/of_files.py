@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
+from atari_teach.classroom.disk import database, sums
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.event import Entry, Event, EventKind
 from atari_teach.classroom.files import transfer
@@ -83,7 +85,12 @@ def _event(drawn: tuple[EventKind, dict[str, object]], folder: Path) -> object:
 
 
 def _sums(entries: list[Entry], _folder: Path) -> object:
-    return Progress.read(Progress.of(entries).text) == Progress.of(entries)
+    rows = tuple(map(EventRow.of, {(entry.counter): entry for entry in entries}.values()))
+    with contextlib.closing(database.in_memory(Contents(events=rows))) as db:
+        written = database.read_events(db)
+        return Progress().after(sums.happenings(db, "a" * 16)) == Progress.of(
+            entry for row in written if (entry := row.entry()) is not None
+        )
 
 
 def _entry(drawn: tuple[EventKind, dict[str, object], int, date]) -> Entry | None:

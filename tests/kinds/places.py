@@ -60,8 +60,8 @@ def _texts(call: ast.Call) -> list[str]:
 
 PLACES = {
     "classroom/disk/deleting.py:_erase": "event of the store",
-    "classroom/disk/store.py:put": "people of the store",
-    "classroom/disk/store.py:_put_events": "event of the store",
+    "classroom/disk/database.py:put": "people of the store",
+    "classroom/disk/database.py:_put_events": "event of the store",
     "classroom/disk/sums.py:write": "sums of events",
     "classroom/event.py:_text": "event of the store",
     "classroom/files/backups.py:save_copy": "backup copy",
@@ -72,7 +72,7 @@ PLACES = {
     "classroom/files/own_files.py:take_names_out": "lesson",
     "classroom/files/packed_rows.py:": "class file",
     "classroom/files/transfer.py:export_file": "class file",
-    "classroom/progress.py:Progress.text": "sums of events",
+    "classroom/disk/rows.py:EventRow.with_facts": "sums of events",
     "exchange/sgf.py:save_game": "game in SGF",
     "room/fields.py:size_of_seat": "message welcome by from_teacher",
     "room/history.py:_length": "message rows by from_teacher",
@@ -101,13 +101,8 @@ PLACES = {
 """The kind of what each of these functions writes."""
 NOT_READ_AGAIN = {
     "classroom/class_list/workbook_process.py:main": "cells, from one process of ours to the other",
-    "classroom/disk/journal.py:AsFound.put_back": "the bytes of SQLite's journal as they were found",
-    "classroom/disk/mark.py:_write": "a number; tests/classroom/test_foreign_store.py reads it",
     "classroom/disk/schema.py:furnish": "a number and an id; every test that opens a store reads it",
-    "classroom/disk/schema.py:add_tables": "a number",
-    "classroom/disk/step_days.py:_put": "worked out again from the events where it can't be read",
-    "classroom/disk/store.py:create": "an empty file, which SQLite fills",
-    "classroom/disk/tally.py:write": "numbers and seals; tests/classroom/test_damage.py reads them",
+    "classroom/disk/database.py:create": "an empty file, which SQLite fills",
     "classroom/files/forgetting.py:spellings": "is looked for in the bytes of files, not written",
     "cli/__init__.py:_unheard": "nothing",
     "contest/arena.py:Journal.add": "games of programs: tests/contest/test_arena.py reads them again",

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom import register as register_module
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
 from atari_teach.room.history import Missing, for_another_computer, have_of, lacking
@@ -86,10 +85,8 @@ def test_what_is_missing_is_what_all_events_say(seed: int, register: Register) -
 def test_where_nothing_is_missing_no_event_is_read_and_of_what_is_new_only_that(
     register: Register, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(register_module, "_MANY", 20)
     who, chance = register.add_pupil().id, random.Random(1)
     register.take_in(Contents(events=rows(who, chance, range(1, 400))))
-    register.progress(who)  # adds them up
     register.close()
     register = Register.open(register.folder)
     read: list[EventRow] = []
@@ -109,18 +106,18 @@ def test_where_nothing_is_missing_no_event_is_read_and_of_what_is_new_only_that(
     register.take_in(Contents(events=rows(who, chance, range(500, 503))))
     read.clear()
     assert len(missing.parcel()) == 3
-    assert len(read) <= 2 * 3  # once for the sums, once to be sent
+    assert len(read) <= 2 * 3
     register.close()
 
 
 def test_the_events_of_a_run_are_looked_up_by_their_index(register: Register) -> None:
     seen: list[str] = []
-    db = register._rows._db
+    db = register._db
     db.set_trace_callback(seen.append)
-    store.read_run(db, "p" * 16, "a" * 16, 5)
+    database.read_run(db, "p" * 16, "a" * 16, 5)
     db.set_trace_callback(None)
     ((*_, plan),) = db.execute(f"EXPLAIN QUERY PLAN {seen[-1]}").fetchall()
-    assert "sqlite_autoindex_event_1 (origin=? AND counter>?)" in plan
+    assert "sqlite_autoindex_event_1 (pupil=? AND counter>?)" in plan
     register.close()
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.classroom.files.copies import Copies
+from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.roster import Roster, Seat
@@ -61,7 +61,8 @@ def observed(folder: Path) -> dict[str, object]:
         ],
     }
     copies = Copies(register.folder)
-    found["copies"] = [plain(copies.read(copy)) == plain(register.contents()) for copy in copies.list()]
+    kept = [copy for copy in copies.list() if copy.why != Reason.RENEW]  # that one this version has made
+    found["copies"] = [plain(copies.read(copy)) == plain(register.contents()) for copy in kept]
     register.close()
     found["class files"] = {file.name: _brought(file, folder) for file in sorted(folder.glob("*.atariteach"))}
     return found
@@ -77,9 +78,10 @@ class _Clock:
 
 
 def _rows(register: Register) -> list[object]:
-    raw = register.raw()
-    assert raw is not None, "not all of it is on the disk"
-    return sorted((plain(row) for piece in raw.pieces for row in piece), key=str)
+    there = register.snapshot()
+    assert there is not None, "not all of it is on the disk"
+    with there:
+        return sorted(map(plain, there.rows()), key=str)
 
 
 def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]:

@@ -11,15 +11,13 @@ import unicodedata
 from collections.abc import Collection, Container, Iterator
 from hashlib import blake2b
 
-from atari_teach.classroom.disk import sums, tally
 from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.disk.schema import EVENT_COLUMNS, SCHEMA
+from atari_teach.classroom.disk.schema import EVENT_COLUMNS, FACT_COLUMNS, SCHEMA
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.pupil import NAME_LENGTH
 
 _WORD = re.compile(r"\w+")
 _DIGITS = 16
-_SUMS = (("step_day", "pupil"), ("tally", "owner"), ("summed", "owner"))
 _PIECE = 1000
 _NAMED = f"SELECT {EVENT_COLUMNS} FROM event WHERE number > ? AND number <= ? AND data LIKE '%\"names\"%'"
 _MARK = "\0"  # Begins the mark of a name where names are told; no name has it.
@@ -36,7 +34,7 @@ def forget_gone(db: sqlite3.Connection) -> None:
     older = f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil IN {gone} AND kind = ?"
     for row in EventRow.whole(db.execute(older, (EventKind.RENAMED,)).fetchall()):
         names |= older_names(row)
-    for table, column in (("pupil", "id"), ("class", "id"), ("event", "pupil"), *_SUMS):
+    for table, column in (("pupil", "id"), ("class", "id"), ("event", "pupil")):
         db.execute(f"DELETE FROM {table} WHERE {column} IN {gone}")
     if names := {folded(name) for name in names} - {""}:
         _erase(db, names)
@@ -125,19 +123,16 @@ def leave_no_trace(db: sqlite3.Connection) -> bool:
 
 
 def _erase(db: sqlite3.Connection, names: set[str]) -> None:
-    owners: set[str] = set()
+    facts = ", ".join(f"{column} = ?" for column in FACT_COLUMNS.split(", "))
     (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
     for at in range(0, last, _PIECE):  # so that few rows are in memory at a time
         rows = db.execute(_NAMED, (at, at + _PIECE)).fetchall()
         without = [left for row in EventRow.whole(rows) if (left := erased(row, names)) is not None]
         db.executemany(
-            "UPDATE event SET kind = ?, data = ?, seal = ? WHERE (origin, counter, pupil) = (?, ?, ?)",
-            [(row.kind, row.data, row.sealed()[-1], *row.id) for row in without],
+            f"UPDATE event SET kind = ?, data = ?, seal = ?, {facts}"
+            " WHERE (origin, counter, pupil) = (?, ?, ?)",
+            [(*row.with_facts()[5:], *row.id) for row in without],
         )
-        owners |= {row.pupil for row in without}
-    for owner in sorted(owners):
-        tally.count_events(db, owner)
-        sums.forget(db, owner)
 
 
 def _texts(value: object, *, named: bool) -> Iterator[str]:

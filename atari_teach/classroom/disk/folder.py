@@ -10,12 +10,12 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from atari_teach.classroom.clock import local_now
-from atari_teach.classroom.disk import mark, store
-from atari_teach.classroom.disk.journal import as_found, is_hot
+from atari_teach.classroom.disk import database, lists
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
 from atari_teach.classroom.disk.schema import (
     PAGE,
@@ -25,17 +25,17 @@ from atari_teach.classroom.disk.schema import (
     check_header,
 )
 from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
-from atari_teach.classroom.disk.whole import MissingRowsError
 from atari_teach.classroom.files.copies import Copies, Reason
-from atari_teach.whole_file import make_lasting, patiently, read_at_most
+from atari_teach.whole_file import make_lasting, open_to_read, patiently, read_at_most
 
 _LARGEST_ROW = 4 * 1024 * 1024
 # The length of the header, then the types of the first columns: the key of the table, which is kept elsewhere
 # (0), texts of a known length (13 + 2 * length: 16 -> 45, a moment of 27 -> 67, a day of 10 -> 33), a counter
 # (1 to 9).
-_EVENT = re.compile(rb"[\x09-\x12]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
+_EVENT = re.compile(rb"[\x09-\x20]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
 _PUPIL_OR_CLASS = re.compile(rb"[\x07-\x14]\x00\x2d\x43[\x01-\x06\x08\x09]", re.DOTALL)
 _GONE = re.compile(rb"\x04\x00\x2d\x2d", re.DOTALL)
+_SEALED = len(EventRow.columns[0])  # the facts follow, since schema 5
 _INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 
 
@@ -44,7 +44,7 @@ def recover_rows(*files: bytes) -> Contents:
     found = Contents()
     for content in files:
         records = list(_records(content, _PUPIL_OR_CLASS))
-        events = EventRow.whole(_records(content, _EVENT))
+        events = EventRow.whole(fields[:_SEALED] for fields in _records(content, _EVENT))
         gone = gone_in(_records(content, _GONE))
         found = join(found, Contents(PupilRow.whole(records), events, ClassRow.whole(records), gone))
     return join(found, Contents(pupils=_nameless(found)))
@@ -141,7 +141,10 @@ def _payload(content: bytes, start: int, length: int) -> bytes | None:
 FILE_NAME = "progress.sqlite3"
 _NEW_NAME = "progress.new.sqlite3"
 _TRIAL_NAME = "progress.trial.sqlite3"
+_LEFT_NAME = "progress.left"  # what versions before 1.3.0 noted beside a large store
 SIDE_FILES = ("-journal", "-wal", "-shm")
+SMALL = 1024 * 1024
+"""All of so little is looked at in a moment, before it is used."""
 _LARGEST_READ = 256 * 1024 * 1024
 _log = logging.getLogger(__name__)
 
@@ -155,37 +158,36 @@ class Opened:
         trouble: Why nothing is saved; None when everything is.
         aside: The new name of what was found damaged and set aside.
         rescued: Whether pupils or events were read from it and are in the new store.
-        missing: Whether nothing in it was damaged, but something had been taken out.
-        looked_at: Whether all events were looked at; else that is still to be done.
+        checked: Whether all of it was looked at; else that is still to be done.
     """
 
     db: sqlite3.Connection
     trouble: Trouble | None = None
     aside: str | None = None
     rescued: bool = False
-    missing: bool = False
-    looked_at: bool = True
+    checked: bool = True
 
 
-def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
+def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, wholly: bool = False) -> Opened:
     """The store in this folder; never fails.
 
     Args:
         folder: Made, for its owner alone, if it isn't there.
         today: Goes into the name of what is set aside.
         timeout_s: How long to wait for another program that holds the store.
+        wholly: Whether to look at all of it however large it is.
     """
     path = folder / FILE_NAME
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
             raise PermissionError(errno.EACCES, "not writable", str(folder))
-        return _open(path, today, timeout_s)
+        return _open(path, today, timeout_s, wholly=wholly)
     except NewerStoreError:
-        return Opened(store.in_memory(Contents()), Trouble.NEWER)
+        return Opened(database.in_memory(Contents()), Trouble.NEWER)
     except (sqlite3.Error, OSError) as error:
         _log.warning("Nothing is saved in %s: %s", folder, error_text(error))
-        return Opened(store.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
+        return Opened(database.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
 class FileSeen(NamedTuple):
@@ -205,17 +207,17 @@ def look_at_file(folder: Path) -> FileSeen | None:
     return FileSeen((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
 
 
-def _open(path: Path, today: date, timeout_s: float) -> Opened:
+def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
     new = path.with_name(_NEW_NAME)
     remove_store(path.with_name(_TRIAL_NAME))
     if not os.path.lexists(path):
         # The first start, or the program was stopped while it put a new store in the place of a damaged one.
         if not _is_sound(new):
             remove_store(new)
-            store.create(new, Contents())
+            database.create(new, Contents())
         _put_in_place(new, path, today)
     try:
-        opened = _attach_carefully(path, today, timeout_s)
+        opened = _attach_carefully(path, today, timeout_s, wholly=wholly)
         remove_store(new)  # A program that was stopped while it made a new one has left the old in place.
         return opened
     except OlderStoreError:
@@ -223,32 +225,35 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
     except DamagedStoreError as damage:
         # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
         _log.warning("%s is damaged: %s", path, str(damage))
-        missing = isinstance(damage, MissingRowsError)
     contents = _whatever_is_in(path)
     remove_store(new)
-    store.create(new, contents)
+    database.create(new, contents)
     aside = _set_aside(path, today)
     _put_in_place(new, path, today)
-    db = store.attach(path, timeout_s)
-    return Opened(db, aside=aside.name, rescued=bool(contents.pupils), missing=missing)
+    db = database.attach(path, timeout_s, wholly=False)
+    return Opened(db, aside=aside.name, rescued=bool(contents.pupils))
 
 
 def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
     new = path.with_name(_NEW_NAME)
-    contents = store.read_older(path, timeout_s)
-    Copies(path.parent).keep(contents, local_now(), Reason.RENEW)
-    remove_store(new)
-    store.create(new, contents)
+    db, version = database.attach_older(path, timeout_s)
+    with contextlib.closing(db):
+        rows = chain.from_iterable(lists.pieces(db, version))
+        Copies(path.parent).keep_rows(lists.count(db, version), rows, local_now(), Reason.RENEW)
+        remove_store(new)
+        database.create_in_pieces(new, map(lists.contents, lists.pieces(db, version)))
     patiently(lambda: new.replace(path))
     make_lasting(path.parent)
-    return store.attach(path, timeout_s)
+    with contextlib.suppress(OSError):
+        path.with_name(_LEFT_NAME).unlink(missing_ok=True)
+    return database.attach(path, timeout_s, wholly=False)
 
 
-def _attach_carefully(path: Path, today: date, timeout_s: float) -> Opened:
+def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
     """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is.
 
-    Of a large store that a kill has left, with a whole journal, what is undone is kept instead.
+    Only what a start reads of a large store is looked at; the rest can be looked at beside the window.
     """
     check_header(path)
     for ending in ("-wal", "-shm"):
@@ -256,28 +261,21 @@ def _attach_carefully(path: Path, today: date, timeout_s: float) -> Opened:
     journal = beside(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
         _set_stray_aside(path, "-journal", today)
-    wholly = path.stat().st_size < mark.SMALL or not (
-        mark.is_ours(path) if os.path.lexists(journal) else mark.is_as_left(path)
-    )
-    found = None
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
-        store.ask_whether_held(path)  # The journal of a program that lives is none of our business.
-        if not wholly and is_hot(journal):
-            found = as_found(path, journal)
-            wholly = found is None
-        if wholly:
+        database.ask_whether_held(path)  # The journal of a program that lives is none of our business.
+        if _is_hot(journal):
             _try_on_a_copy(path, journal)
-    try:
-        db = store.attach(path, timeout_s, wholly=wholly)
-    except DamagedStoreError:
-        if found is not None:
-            with contextlib.suppress(OSError):
-                found.put_back(path, journal)
-        raise
+    wholly = wholly or path.stat().st_size < SMALL
+    db = database.attach(path, timeout_s, wholly=wholly)
     with contextlib.suppress(OSError):
         path.chmod(0o600)
-    mark.hold(path)
-    return Opened(db, looked_at=wholly)
+    return Opened(db, checked=wholly)
+
+
+def _is_hot(journal: Path) -> bool:
+    """Whether SQLite will look for something to undo in this journal: it marks it as dead by a zero."""
+    with open_to_read(journal) as file:
+        return file.read(1) not in {b"", b"\0"}
 
 
 def _try_on_a_copy(path: Path, journal: Path) -> None:
@@ -286,7 +284,7 @@ def _try_on_a_copy(path: Path, journal: Path) -> None:
         for source, copy in ((path, trial), (journal, beside(trial, "-journal"))):
             copy.touch(mode=0o600)
             shutil.copyfile(source, copy)
-        store.attach(trial, 0).close()
+        database.attach(trial, 0).close()
     except OlderStoreError:
         pass  # Whole, and made anew in a moment.
     except (sqlite3.Error, OSError) as error:
@@ -299,7 +297,7 @@ def _is_sound(path: Path) -> bool:
     if not path.is_file():
         return False
     try:
-        store.attach(path, 0).close()
+        database.attach(path, 0).close()
     except OlderStoreError:
         return True
     except (DamagedStoreError, NewerStoreError, sqlite3.Error, OSError):

@@ -6,6 +6,7 @@ every computer, whichever row came first.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -98,6 +99,16 @@ class EventRow(_Sealed):
         except ValueError:
             return None
         return None if event is None else Entry(self.origin, self.counter, self.pupil, self.at, day, event)
+
+    def with_facts(self) -> tuple[int | str | None, ...]:
+        """The fields as they are written, the seal, and what can be asked for; see `Facts`.
+
+        Of an event that can't be understood the first fact is None.
+        """
+        if (entry := self.entry()) is None:
+            return (*self.sealed(), None, None, None, None, None)
+        *facts, codes = entry.event.facts
+        return (*self.sealed(), *facts, json.dumps(codes) if codes else None)
 
     @classmethod
     def of(cls, entry: Entry) -> EventRow:

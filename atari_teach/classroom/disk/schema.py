@@ -1,84 +1,86 @@
-"""The tables of a store, and whether a file has them; `whole` looks at what is in them."""
+"""The tables of a store, and whether a file has them and is whole."""
 
 import os
 import sqlite3
 from pathlib import Path
 
-from atari_teach.classroom.disk.rows import Field, seal
+from atari_teach.classroom.disk.rows import Field, is_whole, seal
 from atari_teach.whole_file import read_at_most
 
 PAGE = 4096
 APPLICATION_ID = 0x41746172
-SCHEMA = 4
+SCHEMA = 5
 EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
+FACT_COLUMNS = "about, part, detail, answer, codes"
 PUPIL_COLUMNS = "id, added, revision, name, picture, class, archived, seal"
 CLASS_COLUMNS = "id, added, revision, name, archived, seal"
-DAY_COLUMNS = "pupil, day, steps, seal"
-TALLY_COLUMNS = "owner, rows, last, total, seal"
-SUM_COLUMNS = "owner, rows, last, total, sums, seal"
 # Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
 # when they agree, tell the store of a newer program from a damaged one.
 _STORE = "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)"
+_PUPIL = (
+    "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
+    " revision INTEGER NOT NULL, name TEXT NOT NULL, picture TEXT NOT NULL,{more} seal TEXT NOT NULL)"
+)
+_PEOPLE = (
+    (
+        "CREATE TABLE class (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
+        " revision INTEGER NOT NULL, name TEXT NOT NULL, archived INTEGER NOT NULL, seal TEXT NOT NULL)"
+    ),
+    _PUPIL.format(more=" class TEXT NOT NULL, archived INTEGER NOT NULL,"),
+    "CREATE TABLE gone (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seal TEXT NOT NULL)",
+)
 _EVENT = (
     "CREATE TABLE event (number INTEGER PRIMARY KEY, origin TEXT NOT NULL, counter INTEGER NOT NULL,"
     " pupil TEXT NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,"
-    " seal TEXT NOT NULL, UNIQUE (origin, counter{owner}))"
+    " seal TEXT NOT NULL,{more})"
 )
 _EVENT_OF_PUPIL = "CREATE INDEX event_of_pupil ON event (pupil, counter)"
+_SECOND = (
+    _STORE,
+    *_PEOPLE,
+    _EVENT.format(more=" UNIQUE (origin, counter, pupil)"),
+    _EVENT_OF_PUPIL,
+    (
+        "CREATE TABLE step_day (pupil TEXT NOT NULL, day TEXT NOT NULL, steps TEXT NOT NULL,"
+        " seal TEXT NOT NULL, PRIMARY KEY (pupil, day)) WITHOUT ROWID"
+    ),
+)
+_THIRD = (
+    *_SECOND,
+    (
+        "CREATE TABLE tally (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
+        " total TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
+    ),
+)
+_FOURTH = (
+    *_THIRD,
+    (
+        "CREATE TABLE summed (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
+        " total TEXT NOT NULL, sums TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
+    ),
+)
 _TABLES = {
-    1: (
+    1: (_STORE, _PUPIL.format(more=""), _EVENT.format(more=" UNIQUE (origin, counter)"), _EVENT_OF_PUPIL),
+    2: _SECOND,
+    3: _THIRD,
+    4: _FOURTH,
+    5: (
         _STORE,
-        (
-            "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
-            " revision INTEGER NOT NULL, name TEXT NOT NULL, picture TEXT NOT NULL, seal TEXT NOT NULL)"
-        ),
-        _EVENT.format(owner=""),
-        _EVENT_OF_PUPIL,
-    ),
-    2: (
-        _STORE,
-        (
-            "CREATE TABLE class (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
-            " revision INTEGER NOT NULL, name TEXT NOT NULL, archived INTEGER NOT NULL, seal TEXT NOT NULL)"
+        *_PEOPLE,
+        # The facts of an event follow its seal: they can be read in its data again.
+        _EVENT.format(
+            more=" about TEXT, part TEXT, detail INTEGER, answer TEXT, codes TEXT,"
+            " UNIQUE (pupil, counter, origin)"
         ),
         (
-            "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
-            " revision INTEGER NOT NULL, name TEXT NOT NULL, picture TEXT NOT NULL, class TEXT NOT NULL,"
-            " archived INTEGER NOT NULL, seal TEXT NOT NULL)"
-        ),
-        "CREATE TABLE gone (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seal TEXT NOT NULL)",
-        _EVENT.format(owner=", pupil"),
-        _EVENT_OF_PUPIL,
-        # What the events of a day add up to (see `step_days`); nothing is in it that isn't in them.
-        (
-            "CREATE TABLE step_day (pupil TEXT NOT NULL, day TEXT NOT NULL, steps TEXT NOT NULL,"
-            " seal TEXT NOT NULL, PRIMARY KEY (pupil, day)) WITHOUT ROWID"
+            "CREATE INDEX event_facts ON event"
+            " (pupil, about, part, day, kind, answer, codes, detail, counter, origin)"
         ),
     ),
 }
-# How many rows there are, and what their seals add up to (see `tally`): it has to be what there is.
-_TALLY = (
-    "CREATE TABLE tally (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
-    " total TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
-)
-# What the events of somebody add up to (see `sums`); nothing is in it that isn't in them.
-_SUMMED = (
-    "CREATE TABLE summed (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
-    " total TEXT NOT NULL, sums TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
-)
-_LACKS = {2: (_TALLY, _SUMMED), 3: (_SUMMED,)}
-"""What the stores of these schemas get in their places."""
-_TABLES[3] = (*_TABLES[2], _TALLY)
-_TABLES[4] = (*_TABLES[3], _SUMMED)
 _MOST_ENTRIES = 100
-# Which rows are sealed; the rows of a day aren't looked at here, because they can be worked out again.
-FEW = (("pupil", PUPIL_COLUMNS), ("class", CLASS_COLUMNS), ("gone", "id, seal"))
-SEALED = {
-    1: (("pupil", "id, added, revision, name, picture, seal"),),
-    2: FEW,
-    3: (*FEW, ("tally", TALLY_COLUMNS)),
-    4: (*FEW, ("tally", TALLY_COLUMNS)),
-}
+_FEW = (("pupil", PUPIL_COLUMNS), ("class", CLASS_COLUMNS), ("gone", "id, seal"))
+_SEALED = {1: (("pupil", "id, added, revision, name, picture, seal"),), **dict.fromkeys(range(2, 6), _FEW)}
 
 
 class DamagedStoreError(Exception):
@@ -143,18 +145,33 @@ def check_tables(db: sqlite3.Connection) -> int:
     return schema
 
 
-def add_tables(db: sqlite3.Connection, version: int) -> None:
-    """Give the store of schema 2 or 3 what this one has besides, still empty; inside a transaction.
+def check_whole(db: sqlite3.Connection, path_size: int, *, wholly: bool) -> int:
+    """Look at the store from its description to its last seal, or only at what a start reads.
+
+    Args:
+        db: The store.
+        path_size: The length of its file in bytes.
+        wholly: Whether to look at all of its pages and events, which takes as long as there are.
+
+    Returns:
+        The schema, this program's or an older one's.
 
     Raises:
-        sqlite3.Error: Roll back.
+        DamagedStoreError: It isn't whole.
+        NewerStoreError: It is the store of a newer program.
+        sqlite3.Error: It can't be read.
     """
-    for table in _LACKS[version]:
-        db.execute(table)
-    ((uuid,),) = db.execute("SELECT uuid FROM store").fetchall()
-    fields: tuple[Field, ...] = (uuid, SCHEMA)
-    db.execute("UPDATE store SET schema = ?, seal = ?", (SCHEMA, seal("store", fields)))
-    db.execute(f"PRAGMA user_version = {SCHEMA}")
+    version = check_tables(db)
+    if wholly and db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+        raise DamagedStoreError("damaged pages")
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    # SQLite cuts off what a commit has freed after it: a kill between the two leaves whole pages too many.
+    if pages * PAGE > path_size or path_size % PAGE:
+        raise DamagedStoreError("pages are missing")
+    for table, columns in (*_SEALED[version], *((("event", EVENT_COLUMNS),) if wholly else ())):
+        if not all(is_whole(table, row) for row in db.execute(f"SELECT {columns} FROM {table}")):
+            raise DamagedStoreError("a seal does not hold")
+    return version
 
 
 def _described(db: sqlite3.Connection, store: tuple[str, str] | None) -> int:

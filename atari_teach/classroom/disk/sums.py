@@ -1,153 +1,133 @@
-"""What the events of a pupil add up to, kept beside them, so that not all are read for a pupil's page.
+"""What the events of pupils add up to, asked of the columns that hold their facts and of no data.
 
-A row says of which events it is: how many there were, up to which counter, and what their seals add up to
-(see `tally`). It counts while those with the events after it are all that there are; an event that came from
-elsewhere to stand between them, or was changed, makes it void. Nothing stands in it that doesn't follow from
-the events.
+One index has all of these columns, so that a class's year is added up in a moment.
 """
 
+import json
 import sqlite3
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
 
-from atari_teach.classroom.disk import tally
-from atari_teach.classroom.disk.rows import EventRow, is_whole, seal
-from atari_teach.classroom.disk.schema import EVENT_COLUMNS, SUM_COLUMNS
-
-_SEAL = "summed"
+from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.event import Event, EventKind, Facts, Happening
 
 
-class Summed(NamedTuple):
-    """The events of somebody.
+@dataclass(frozen=True, slots=True)
+class StepDay:
+    """The work of a pupil in one step, on one day or on several that need not be told apart.
 
     Attributes:
-        text: What the first of them add up to, as it was written; None where that isn't known.
-        later: Those after these, or all, in their order.
+        pupil_id: Who.
+        day: The date where the pupil was; of several days the last on which the step was done, if it was.
+        lesson: The lesson's id.
+        step: The step's id.
+        tries: How many answers were not the one.
+        done: How often the step was finished.
+        hints: How many hints were asked for.
+        codes: The misconceptions that were seen, and how often.
+        answers: The answers that were not the one, as `event.step_tried` writes them, and how often.
     """
 
-    text: str | None
-    later: tuple[EventRow, ...]
+    pupil_id: str
+    day: date
+    lesson: str
+    step: str
+    tries: int = 0
+    done: int = 0
+    hints: int = 0
+    codes: tuple[tuple[str, int], ...] = ()
+    answers: tuple[tuple[str, int], ...] = ()
 
 
-def read(db: sqlite3.Connection, owner: str) -> Summed | None:
-    """Returns what is known of the events of this pupil or class; None where all have to be read.
+_IN_A_STEP = "FROM event WHERE pupil = ? AND part IS NOT NULL AND day {} ? GROUP BY about, part"
+_COUNTS = (
+    f"SELECT about, part, coalesce(max(day) FILTER (WHERE kind = '{EventKind.STEP_DONE}'), max(day)),"
+    f" count(*) FILTER (WHERE kind = '{EventKind.STEP_TRIED}'),"
+    f" count(*) FILTER (WHERE kind = '{EventKind.STEP_DONE}'),"
+    f" count(*) FILTER (WHERE kind = '{EventKind.HINT_USED}') {_IN_A_STEP}"
+)
+_ANSWERS = (
+    "SELECT about, part, answer, count(*) FROM event"
+    " WHERE pupil = ? AND day >= ? AND answer <> '' GROUP BY about, part, answer"
+)
+_CODES = (
+    "SELECT about, part, day, codes, count(*) FROM event"
+    " WHERE pupil = ? AND day >= ? AND codes IS NOT NULL GROUP BY about, part, day, codes"
+)
+_FACTS = (
+    "SELECT origin, counter, day, kind, about, part, detail, answer, codes FROM event"
+    " WHERE pupil = ? AND about IS NOT NULL ORDER BY counter, origin"
+)
+_DATA = "SELECT data FROM event WHERE (pupil, counter, origin) = (?, ?, ?)"
+_TABLES = frozenset({EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED, EventKind.ERASED})
+
+
+def step_days(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> Iterator[StepDay]:
+    """Yields what these pupils did in each step, before the day `since` and from it on.
+
+    Only the days on which misconceptions were seen are told apart.
 
     Raises:
         sqlite3.Error: It can't be read.
     """
-    known = db.execute(f"SELECT {SUM_COLUMNS} FROM summed WHERE owner = ?", (owner,)).fetchone()
-    if known is None or not is_whole(_SEAL, known):
+    first = "" if since is None else since.isoformat()
+    for owner in owners:
+        answers: dict[tuple[str, str], list[tuple[str, int]]] = {}
+        for lesson, step, answer, times in db.execute(_ANSWERS, (owner, first)):
+            answers.setdefault((lesson, step), []).append((answer, times))
+        for lesson, step, day, tries, done, hints in db.execute(_COUNTS.format(">="), (owner, first)):
+            given = tuple(answers.get((lesson, step), ()))
+            yield StepDay(owner, _date(day), lesson, step, tries, done, hints, answers=given)
+        before = () if since is None else db.execute(_COUNTS.format("<"), (owner, first))
+        for lesson, step, day, tries, done, hints in before:
+            yield StepDay(owner, _date(day), lesson, step, tries, done, hints)
+        for lesson, step, day, codes, times in db.execute(_CODES, (owner, first)):
+            seen = tuple((code, times) for code in _list(codes))
+            yield StepDay(owner, _date(day), lesson, step, codes=seen)
+
+
+def step_day(row: EventRow) -> StepDay | None:
+    """What a single event adds to `step_days`; None for an event about no step."""
+    if (entry := row.entry()) is None or (facts := entry.event.facts).part is None:
         return None
-    _owner, rows, last, total, text, _sealed = known
-    query = f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil = ? AND counter > ? ORDER BY counter, origin"
-    later = db.execute(query, (owner, last)).fetchall()
-    there = tally.Tally(rows, last, int(total, 16))
-    for row in later:
-        if not is_whole("event", row):
-            return None
-        there.add(row[1], row[-1])
-    kept = tally.read_one(db, owner)
-    if kept is None or (kept.rows, kept.total) != (there.rows, there.total):
-        return None
-    return Summed(text, EventRow.whole(later))
+    return StepDay(
+        row.pupil,
+        entry.day,
+        facts.about,
+        facts.part,
+        tries=int(row.kind == EventKind.STEP_TRIED),
+        done=int(row.kind == EventKind.STEP_DONE),
+        hints=int(row.kind == EventKind.HINT_USED),
+        codes=tuple((code, 1) for code in facts.codes),
+        answers=((facts.answer, 1),) if facts.answer else (),
+    )
 
 
-def count_unknown(db: sqlite3.Connection, owner: str, few: int) -> int:
-    """How many events of somebody have to be read to know what all add up to.
-
-    Whether what is kept counts is found out where it takes reading no more than `few`.
+def happenings(db: sqlite3.Connection, owner: str) -> Iterator[Happening]:
+    """Yields the events of a pupil or a class in their order, of each table only the last one.
 
     Raises:
         sqlite3.Error: It can't be read.
     """
-    kept = tally.read_one(db, owner)
-    everything = 0 if kept is None else kept.rows
-    known = db.execute("SELECT last FROM summed WHERE owner = ?", (owner,)).fetchone()
-    if known is None:
-        return everything
-    query = "SELECT count(*) FROM event WHERE pupil = ? AND counter > ?"
-    (later,) = db.execute(query, (owner, *known)).fetchone()
-    return int(later) if later > few or read(db, owner) is not None else everything
+    rows = db.execute(_FACTS, (owner,)).fetchall()
+    last = {row[4]: place for place, row in enumerate(rows) if row[3] in _TABLES}
+    for place, (origin, counter, day, kind, about, part, detail, answer, codes) in enumerate(rows):
+        happening = Happening(
+            origin, counter, _date(day), kind, Facts(about, part, detail, answer, _list(codes))
+        )
+        if kind == EventKind.GAME_FINISHED or (kind == EventKind.TABLE_SAVED and last[about] == place):
+            found = db.execute(_DATA, (owner, counter, origin)).fetchone()
+            event = None if found is None else Event.parse(kind, *found)
+            if event is not None:
+                happening = happening._replace(data=event.data)
+        yield happening
 
 
-def unknown_owners(db: sqlite3.Connection, few: int, is_current: Callable[[str], bool]) -> tuple[str, ...]:
-    """Those of whom more than `few` events were not added up yet, or in another way.
-
-    Raises:
-        sqlite3.Error: It can't be read.
-    """
-    query = (
-        "SELECT t.owner, t.rows - coalesce(s.rows, 0), substr(s.sums, 1, 9) FROM tally AS t"
-        " LEFT JOIN summed AS s ON s.owner = t.owner WHERE t.rows > ? ORDER BY t.owner"
-    )
-    return tuple(
-        owner
-        for owner, more, begins in db.execute(query, (few,))
-        if more > few or not is_current(begins or "")
-    )
+_date = lru_cache(maxsize=4096)(date.fromisoformat)
 
 
-def pieces(
-    db: sqlite3.Connection, owner: str, size: int
-) -> Iterator[tuple[tally.Tally, tuple[EventRow, ...]]]:
-    """The events of somebody in their order, in pieces of some milliseconds, and what there is up to each.
-
-    Args:
-        db: The store, in which events may be added between two pieces.
-        owner: Whose.
-        size: So many are in a piece; more where more have one counter.
-
-    Raises:
-        sqlite3.Error: It can't be read.
-    """
-    there = tally.Tally()
-    query = f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil = ? AND counter"
-    while True:
-        last = there.last
-        rows = db.execute(f"{query} > ? ORDER BY counter, origin LIMIT ?", (owner, last, size)).fetchall()
-        if len(rows) == size:  # All of one counter are in one piece.
-            ends = rows[-1][1]
-            rows = [row for row in rows if row[1] < ends] or db.execute(
-                f"{query} = ? ORDER BY origin", (owner, ends)
-            ).fetchall()
-        if not rows:
-            return
-        for row in rows:
-            there.rows += 1
-            there.total = (there.total + int(row[-1], 16)) % tally.MODULUS
-        there.last = rows[-1][1]
-        yield there, EventRow.whole(rows)
-
-
-def write(db: sqlite3.Connection, owner: str, text: str, there: tally.Tally | None) -> None:
-    """Keeps what events of somebody add up to; inside a transaction.
-
-    Args:
-        db: The store.
-        owner: Whose.
-        text: What they add up to.
-        there: Which those are, as `pieces` tells it; None for all that there are by now.
-
-    Raises:
-        sqlite3.Error: Roll back.
-    """
-    if there is None:
-        there = tally.read_one(db, owner)
-        (last,) = db.execute("SELECT max(counter) FROM event WHERE pupil = ?", (owner,)).fetchone()
-        if there is None or last is None:
-            return
-        there.last = last
-    fields = (owner, there.rows, there.last, f"{there.total:016x}", text)
-    places = ", ".join("?" * (len(fields) + 1))
-    db.execute(
-        f"INSERT OR REPLACE INTO summed ({SUM_COLUMNS}) VALUES ({places})", (*fields, seal(_SEAL, fields))
-    )
-
-
-def forget(db: sqlite3.Connection, owner: str) -> None:
-    """Forgets what the events of somebody add up to, since some of them are others now; inside a transaction.
-
-    Raises:
-        sqlite3.Error: Roll back.
-    """
-    db.execute("DELETE FROM summed WHERE owner = ?", (owner,))
+@lru_cache(maxsize=256)
+def _list(codes: str | None) -> tuple[str, ...]:
+    return () if codes is None else tuple(json.loads(codes))

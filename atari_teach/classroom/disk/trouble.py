@@ -97,20 +97,13 @@ def trouble_notice(trouble: Trouble) -> Message:
     return _NOTICES[trouble]
 
 
-def aside_notice(file: str, *, rescued: bool, missing: bool = False) -> Message:
+def aside_notice(file: str, *, rescued: bool) -> Message:
     """A damaged store was set aside under the name `file`.
 
     Args:
         file: Its name there.
         rescued: Whether some of it could be read.
-        missing: Whether it was whole, but something had been taken out of it.
     """
-    if missing:
-        return say(
-            "Something was taken out of the saved progress; {file} is as it was found. A copy under "
-            "With the class, More, Copies and files might still have it.",
-            file=file,
-        )
     if rescued:
         return say(
             "The saved progress was damaged. All that could be read is here; the rest is in {file}.",

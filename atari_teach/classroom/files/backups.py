@@ -1,27 +1,28 @@
 """Copies of a register: made when asked for and on every day with something new, and put back."""
 
 import contextlib
+import itertools
 import logging
 import os
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import chain
+from collections.abc import Callable, Collection, Iterator
+from datetime import datetime
 from pathlib import Path
 
-from atari_teach.classroom.disk import store, tally
+from atari_teach.classroom.clock import utc
+from atari_teach.classroom.disk import database, lists
 from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
-from atari_teach.classroom.disk.read_rows import ChangedMeanwhileError
 from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
+from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.classroom.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
-from atari_teach.classroom.files.own_files import last_written_ns, own_files
-from atari_teach.classroom.files.packed_file import Flaw, Label, opened, packed_pieces
-from atari_teach.classroom.files.packed_rows import fields_of_file, line_of, read_in_pieces
+from atari_teach.classroom.files.own_files import last_written_ns
+from atari_teach.classroom.files.packed_file import Flaw, opened
+from atari_teach.classroom.files.packed_rows import read_in_pieces
 from atari_teach.classroom.files.sieve import names_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
@@ -44,7 +45,7 @@ def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) ->
     """
     made = None
     with contextlib.suppress(sqlite3.Error):
-        made = copy_beside(copies, register, why, lambda: None)
+        made = copy_beside(copies, register, why, lambda _share: None)
     return copies.keep(register.contents(), register.now(), why) if made is None else made
 
 
@@ -68,18 +69,19 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
 
 
 def copy_beside(
-    copies: Copies, register: Register, why: Reason, goes_on: Callable[[], None]
+    copies: Copies, register: Register, why: Reason, goes_on: Callable[[float], None]
 ) -> Copy | Message | None:
     """Makes a copy of everything as it is now, which another thread than the register's own may do.
 
-    The file is read in pieces of a few milliseconds, and nobody waits for longer. Should anything but events
-    be changed meanwhile, such as somebody be deleted, what was read is thrown away and it is begun anew.
+    What it is made of is a snapshot of the store. Should anything but events be changed before it is in its
+    place, such as somebody be deleted, it is thrown away and begun anew.
 
     Args:
         copies: The copies.
         register: What is copied.
         why: What for.
-        goes_on: Called after each piece; what it raises is raised, and nothing is left.
+        goes_on: Called now and then with how much is done, from 0 to 1; what it raises is raised, and nothing
+            is left.
 
     Returns:
         The copy, or the sentence to show; None without a quiet moment, or where not
@@ -90,31 +92,39 @@ def copy_beside(
     """
     for _attempt in range(_ATTEMPTS):
         moment = register.now()
-        try:
-            raw = register.raw()
-        except sqlite3.ProgrammingError:  # It was closed meanwhile, as when a copy is put back.
+        there = register.snapshot(lambda: goes_on(0.0))
+        if there is None:
             return None
-        if raw is None:
-            return None
-        counts = raw.counts
-        written_ns, files = last_written_ns(register.folder), own_files(register.folder)
-        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"], files=len(files))
-        own = (line_of(fields_of_file(file)) for file in files)
-        with contextlib.suppress(ChangedMeanwhileError):
-            return copies.keep_packed(
-                label,
-                packed_pieces(label, chain(_lines(raw.pieces, goes_on), own)),
-                goes_on=goes_on,
-                in_place=raw.still_so,
-                as_of_ns=max(raw.written_ns, written_ns),
-            )
+        written_ns = max(there.written_ns, last_written_ns(register.folder))
+        with contextlib.suppress(ChangedMeanwhileError), there:
+            return _kept(copies, there, moment, why, written_ns, goes_on)
     return None
 
 
-def _lines(pieces: Iterable[list[list[object]]], goes_on: Callable[[], None]) -> Iterator[bytes]:
-    for piece in pieces:
-        yield from map(line_of, piece)
-        goes_on()
+def _kept(
+    copies: Copies,
+    there: Snapshot,
+    moment: datetime,
+    why: Reason,
+    written_ns: int,
+    goes_on: Callable[[float], None],
+) -> Copy | Message:
+    """Keeps what is in a snapshot as a copy."""
+    counts, done = there.counts(), itertools.count(1)
+    turns = 2 * sum(counts.values()) // lists.PIECE + 1  # it is written, and read again
+
+    def further() -> None:
+        goes_on(min(1.0, next(done) / turns))
+
+    return copies.keep_rows(
+        counts,
+        there.rows(further),
+        moment,
+        why,
+        goes_on=further,
+        in_place=there.still_so,
+        as_of_ns=written_ns,
+    )
 
 
 class _DamagedCopyError(Exception):
@@ -181,11 +191,11 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
         if isinstance(found, Flaw):
             raise _DamagedCopyError
         label, lines = found
-        store.create_in_pieces(new, pieces(lines))
+        database.create_in_pieces(new, pieces(lines))
     except (ValueError, RecursionError, zlib.error) as error:
         raise _DamagedCopyError from error
-    with contextlib.closing(store.attach(new, 0)) as db:
-        there = tally.count_all(db)
+    with contextlib.closing(database.attach(new, 0)) as db:
+        there = sum(lists.count(db).values())
     said = (label.pupils, label.events, label.gone)
     if said != (rows["pupil"], rows["event"], rows["gone"]) or there != (
         rows["left"] + rows["known"] + len(register.gone)
@@ -195,14 +205,14 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
 
 def _mark(new: Path, register: Register) -> None:
     """Adds an event after all others, so that what comes is later than any file says."""
-    with contextlib.closing(store.attach(new, 0, wholly=False)) as db:
-        owner = next((pupil.pupil for pupil in store.read_pupils(db)), None)
+    with contextlib.closing(database.attach(new, 0, wholly=False)) as db:
+        owner = next((pupil.pupil for pupil in database.read_people(db).pupils), None)
         if owner is not None:
-            last = max(register.greatest_counter(), tally.greatest_counter(db))
+            last = max(register.greatest_counter(), database.greatest_counter(db))
             now = register.now()
             day = now.date().isoformat()
             mark = EventRow(os.urandom(8).hex(), last + 1, owner, utc(now), day, "restored", "{}")
-            store.write(db, Contents(events=(mark,)))
+            database.write(db, Contents(events=(mark,)))
 
 
 def forgotten(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
@@ -231,7 +241,7 @@ def is_due(register: Register) -> bool:
 
 def is_empty(register: Register) -> bool:
     """Whether the store has no events, and nobody but the guest."""
-    return not register.count() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
+    return register.is_empty() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
 
 
 def is_new(register: Register, copies: Copies) -> bool:

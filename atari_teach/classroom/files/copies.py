@@ -10,10 +10,11 @@ import logging
 import os
 import re
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 
 from atari_teach.classroom.disk.rows import Contents
@@ -21,7 +22,7 @@ from atari_teach.classroom.disk.trouble import is_full
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.own_files import own_files
 from atari_teach.classroom.files.packed_file import Flaw, Label, TooLargeError
-from atari_teach.classroom.files.packed_rows import read_rows
+from atari_teach.classroom.files.packed_rows import fields_of, fields_of_file, line_of, read_rows
 from atari_teach.classroom.files.sieve import names_in, without
 from atari_teach.i18n import Message, say
 from atari_teach.limits import COPY_BYTES, MB
@@ -139,30 +140,36 @@ class Copies:
         Returns:
             The copy, or the sentence to show; then all is as it was.
         """
-        files = own_files(self._folder.parent)
-        label = packed_file.label_for(contents, moment, why, len(files))
-        return self.keep_packed(label, (packed_file.pack(contents, moment, why, files),))
+        counts = {"pupil": len(contents.pupils), "event": len(contents.events), "gone": len(contents.gone)}
+        return self.keep_rows(counts, fields_of(contents), moment, why)
 
-    def keep_packed(
+    def keep_rows(
         self,
-        label: Label,
-        pieces: Iterable[bytes],
+        counts: Mapping[str, int],
+        rows: Iterable[Sequence[object]],
+        moment: datetime,
+        why: Reason,
         *,
         goes_on: Callable[[], None] = lambda: None,
         in_place: Callable[[Callable[[], None]], None] = lambda put: put(),
         as_of_ns: int = 0,
     ) -> Copy | Message:
-        """Keeps a copy that is packed already, or on the way; see `keep`.
+        """Keeps a copy of these rows and of the teacher's own files.
 
         It is written beside, read again, and only then one of the copies.
 
         Args:
-            label: Its label, as it is packed in it.
-            pieces: Its bytes; what they raise besides OSError is raised, and nothing is left.
+            counts: How many rows of each kind there are.
+            rows: The rows as lists; what they raise besides OSError is raised, and nothing is left.
+            moment: Of which moment it is.
+            why: What for.
             goes_on: Called now and then while it is read again; what it raises is raised.
             in_place: Is given what puts it in place; it may raise instead.
-            as_of_ns: Of which moment it is, if not of when it was written.
+            as_of_ns: When the rows were written, if they are not read now.
         """
+        files = own_files(self._folder.parent)
+        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"], files=len(files))
+        pieces = packed_file.packed_pieces(label, map(line_of, chain(rows, map(fields_of_file, files))))
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             part = write_beside(self._folder / SUFFIX, pieces)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from atari_teach.classroom.disk.rows import Contents, join
-from atari_teach.classroom.disk.store import PIECE, News
+from atari_teach.classroom.disk.database import News
+from atari_teach.classroom.disk.rows import Contents, EventRow, join
 from atari_teach.classroom.disk.trouble import not_written
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import copy_beside, make_copy
@@ -191,7 +191,7 @@ def join_all_in(
 ) -> tuple[tuple[str, Brought | Message], ...]:
     """Joins what was read to what is here, after a copy of it; what was deleted there is deleted here.
 
-    All of it or nothing is taken in, in pieces, so that it can be done aside.
+    All of it or nothing is taken in, in one transaction, which can be done aside.
 
     Args:
         register: What is here.
@@ -223,8 +223,8 @@ def _merged(
     if not register.saving:
         return not_saving(register)
     before = register.people()
-    stay = [tuple(row for row in part.events if row.pupil not in after.gone) for part in parts]
-    if before == after and not any(register.lacks(events, lambda: watch(0)) for events in stay):
+    stay = [row for part in parts for row in part.events if row.pupil not in after.gone]
+    if before == after and not _is_news(register, stay, watch):
         return (News(),) * len(parts)
     kept = _copied_first(register, watch)
     if isinstance(kept, Message):
@@ -240,15 +240,17 @@ def _merged(
     return news
 
 
+def _is_news(register: Register, events: Sequence[EventRow], watch: Watch) -> bool:
+    there = register.snapshot(lambda: watch(0))
+    if there is None:
+        return True
+    with there:
+        return there.lacks(events, lambda: watch(0))
+
+
 def _copied_first(register: Register, watch: Watch) -> Copy | Message:
-    copies, rows, done = Copies(register.folder), register.count() or 1, 0
-
-    def goes_on() -> None:
-        nonlocal done
-        done += PIECE
-        watch(_COPIED * min(1.0, done / rows))
-
-    copy = copy_beside(copies, register, Reason.MERGE, goes_on)
+    copies = Copies(register.folder)
+    copy = copy_beside(copies, register, Reason.MERGE, lambda share: watch(_COPIED * share))
     return make_copy(copies, register, Reason.MERGE) if copy is None else copy
 
 

@@ -14,7 +14,7 @@ from heapq import nsmallest
 from types import MappingProxyType
 
 from atari_teach.classroom.attendance import DayAttendance
-from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -169,7 +169,7 @@ class ClassReport:
         Args:
             lessons: The lessons to report on, in order.
             pupils: Who, in order.
-            step_days: What they did, on all days, in any order.
+            step_days: What they did, in any order; before `since` and from then on is told apart.
             since: The first day of the window of time; None for all.
             attendance: Who was here and who was missing, by days; None where it was never taken.
         """

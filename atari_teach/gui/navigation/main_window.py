@@ -118,7 +118,6 @@ class MainWindow(QWidget):
         self.room_is_open: Callable[[], bool] = lambda: False
         self.keeps_here: Callable[[], Text | None] = lambda: None
         """Says why the page that is shown can't be left now; None where it can."""
-        self.before_showing: Callable[[PageName, Callable[[], None]], None] = lambda _name, show: show()
         self._after_painting: list[Callable[[], object]] = []
         tries = Tries(
             lambda: self.settings.locks, lambda locks: self.choose(replace(self.settings, locks=locks))
@@ -201,9 +200,6 @@ class MainWindow(QWidget):
         if not self.fence.allows(name):
             name = PageName.DESK
             self._navigation.start_at(name)
-        self.before_showing(name, lambda: self._show_now(name, entered=entered, again=again))
-
-    def _show_now(self, name: PageName, *, entered: bool, again: bool) -> None:
         page = self.page(name)
         if self.isVisible():
             page.resize(self.stack.size())  # what it looks up now is measured for this size at once
@@ -213,7 +209,7 @@ class MainWindow(QWidget):
         page.visited.emit()
         self.show_room_sign(page)
         self._apply_look_for(page)
-        self.put_up(page)
+        self._put_up(page)
         page.catch_up()
         page.arrange_keys()
         if again:
@@ -221,7 +217,7 @@ class MainWindow(QWidget):
         else:
             page.take_keys()
 
-    def put_up(self, page: Page) -> None:
+    def _put_up(self, page: Page) -> None:
         """Lets this page be seen, in the place of the one before."""
         before = self.stack.currentWidget()
         if page is not before:

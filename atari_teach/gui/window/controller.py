@@ -31,7 +31,6 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
-from atari_teach.gui.window.adding_up import AddingUp
 from atari_teach.gui.window.day_copy import DayCopy
 from atari_teach.gui.window.store_watch import StoreWatch
 from atari_teach.i18n import Text
@@ -83,8 +82,6 @@ class AppController:
         self.voices = Voices(self.window, find_outputs)
         self.by_itself = ReadsByItself(self.voices, self.window, pace)
         self.app = self._context(pace)
-        self.adding_up = AddingUp(self.window, lambda: self.register, self.current)
-        self.window.before_showing = self.adding_up.before
         self.day_copy = DayCopy(self.window, self.window.tell)
         self.input = InputAids(self.window)
         self.input.pressed.connect(self.by_itself.press)
@@ -187,10 +184,6 @@ class AppController:
         watch = StoreWatch(self.window, lambda: self.register, self._tell_trouble)
         self.window.closing.connect(watch.stop)
 
-    def add_up(self) -> None:
-        """Adds up beside the window what was never added up."""
-        self.adding_up.everybody()
-
     def make_copy(self) -> None:
         """Makes the copy of the day beside the window, if it is due; what goes wrong is told."""
         self.day_copy.make(self.register)
@@ -240,7 +233,6 @@ class AppController:
 
     def _pupils_changed(self) -> None:
         self._tell_trouble()
-        self.add_up()
         self._apply_settings()
 
     def _take_register(self, register: Register) -> None:

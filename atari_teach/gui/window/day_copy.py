@@ -41,7 +41,7 @@ class DayCopy(QObject):
         ending, given_up, done = self._ending, self._given_up, self._done
 
         def job(stopped: Cancel) -> object:
-            def goes_on() -> None:
+            def goes_on(_share: float) -> None:
                 # At the end nobody looks at the window any more, and it needn't make way.
                 if given_up.is_set() or (not ending.is_set() and stopped()):
                     raise StoppedError

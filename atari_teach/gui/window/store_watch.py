@@ -1,17 +1,18 @@
-"""Looks at the store beside the window: at all of its events, piece by piece, and whether it was touched."""
+"""Looks after the store beside the window: at all of it once, and whether somebody has touched its file."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.classroom.register import Register
+from atari_teach.gui.kit.errands import Errands
+from atari_teach.session.scene import Errand
 
-PIECE_MS = 40  # of which a piece takes two or three
 REST_MS = 2000
 
 
 class StoreWatch(QObject):
-    """Looks on for as long as its parent is there.
+    """Looks at the file every two seconds, and lets a thread check all of the store where that is due.
 
     Args:
         parent: Whose it is.
@@ -22,17 +23,22 @@ class StoreWatch(QObject):
     def __init__(self, parent: QObject, register: Callable[[], Register], tell: Callable[[], None]) -> None:
         super().__init__(parent)
         self._register, self._tell = register, tell
-        self.timer = QTimer(self, singleShot=True)
+        self._errands = Errands(self)
+        self._checks = 0
+        self.timer = QTimer(self, interval=REST_MS)
         self.timer.timeout.connect(self.look)
-        self.timer.start(REST_MS)
+        self.timer.start()
 
     def look(self) -> None:
-        """Looks at one piece, and tells when to look at the next."""
-        more = self._register().look_on()
-        if not more:
-            self._tell()
-        self.timer.start(PIECE_MS if more else REST_MS)
+        """Looks at the file, and begins to check all of the store if that is due."""
+        register = self._register()
+        register.look()
+        self._tell()
+        if register.unchecked and not self._errands.busy:
+            self._checks += 1
+            self._errands.run(Errand(self._checks, register.check), lambda *_: self.look())
 
     def stop(self) -> None:
         """Looks no more: the store is about to be closed."""
         self.timer.stop()
+        self._errands.cancel()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import make_copy
@@ -286,17 +287,17 @@ def test_a_large_file_is_stopped_with_a_press_or_by_leaving_and_nothing_is_taken
 def test_what_is_being_written_is_undone_with_a_press(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def slow(db: object, part: Contents, _gone: object) -> Iterator[store.News]:
-        store.put(db, part)  # type: ignore[arg-type]
+    def slow(db: sqlite3.Connection, part: Contents, _gone: object, goes_on: Callable[[int], None]) -> None:
+        database.put(db, part)
         while True:
-            yield store.News()
+            goes_on(max(1, len(part.events)))
 
     monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
     house = a_house()
     path, copies = a_large_file(tmp_path), to_copies(house)
     before = house.controller.register.contents()
     with monkeypatch.context() as while_it_is_slow:
-        while_it_is_slow.setattr(store, "put_in_pieces", slow)
+        while_it_is_slow.setattr(database, "import_part", slow)
         copies.bring_in([path])
         house.qtbot.waitUntil(lambda: "Importing: 100%" in all_words(house))
         assert not copies.make.isEnabled()

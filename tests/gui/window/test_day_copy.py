@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import read_rows
+from atari_teach.classroom.disk import lists
 from atari_teach.classroom.files import copies, packed_rows
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
@@ -36,7 +36,7 @@ def test_the_copy_of_the_day_is_made_in_another_thread_and_the_window_goes_on(
         assert held.wait(30)
         return packed_rows.line_of(row)
 
-    monkeypatch.setattr("atari_teach.classroom.files.backups.line_of", noted)
+    monkeypatch.setattr("atari_teach.classroom.files.copies.line_of", noted)
     house.controller.make_copy()
     assert Copies(tmp_path).list() == ()
     qtbot.waitUntil(lambda: threads != set())
@@ -66,16 +66,16 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
     a_year(tmp_path)
     house = House(qtbot, tmp_path)
     held = threading.Event()
-    pieces = read_rows._raw_pieces
+    pieces = lists.pieces
     monkeypatch.setattr(day_copy, "END_S", 0.01)
 
-    def slow(*given: object) -> object:
-        for number, piece in enumerate(pieces(*given)):  # type: ignore[arg-type]
+    def slow(*given: object, **named: object) -> object:
+        for number, piece in enumerate(pieces(*given, **named)):  # type: ignore[arg-type]
             yield piece
             if number == 3:
                 assert held.wait(30)
 
-    monkeypatch.setattr(read_rows, "_raw_pieces", slow)
+    monkeypatch.setattr(lists, "pieces", slow)
     errands = house.controller.day_copy._errands
     cancel = errands.cancel
 

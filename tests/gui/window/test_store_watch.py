@@ -8,10 +8,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import mark
+from atari_teach.classroom.disk import folder
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
-from atari_teach.gui.window.store_watch import PIECE_MS, REST_MS, StoreWatch
+from atari_teach.gui.window.store_watch import StoreWatch
 from tests import systems
 from tests.gui.house import House
 
@@ -22,26 +22,21 @@ def watch_of(house: House) -> StoreWatch:
     return watch
 
 
-def test_all_is_looked_at_in_pieces_and_what_is_missing_is_told(
+def test_all_is_checked_in_a_thread_and_what_is_damaged_is_told(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mark, "SMALL", 0)
+    monkeypatch.setattr(folder, "SMALL", 0)
     register = Register.open(tmp_path)
     me = register.me().id
     assert register.record(me, [event.step_done("l", str(number)) for number in range(700)])
     register.close()
     path = tmp_path / FILE_NAME
     path.write_bytes(path.read_bytes().replace(b'"step":"600"', b'"step":"006"'))
-    mark.leave(path)
     house = House(qtbot, tmp_path)
     watch = watch_of(house)
+    watch.look()
     assert house.window.banner.isHidden()
-    waits = []
-    for _piece in range(3):
-        waits.append(watch.timer.interval())
-        watch.look()
-    assert waits == [REST_MS, PIECE_MS, PIECE_MS]
-    assert watch.timer.interval() == REST_MS
+    qtbot.waitUntil(lambda: not house.window.banner.isHidden())
     assert "was damaged" in house.window.banner.sentence.words()
     assert len(house.register.events(me)) == 699
     house.close()

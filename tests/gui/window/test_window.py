@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk import database
 from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.desk.class_page import ClassPage
 from atari_teach.gui.desk.desk_page import DeskPage
@@ -169,8 +169,8 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
-    write = store.write
-    monkeypatch.setattr(store, "write", full)
+    write = database.write
+    monkeypatch.setattr(database, "write", full)
     house.click_point(Point.parse("C2"))
     assert house.tone() is Tone.DONE
     assert house.button(Control.NEXT).isVisible()
@@ -179,12 +179,12 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
     house.click(house.button(Control.NEXT))
     assert house.window.banner.isHidden(), "read once is enough"
 
-    monkeypatch.setattr(store, "write", write)
+    monkeypatch.setattr(database, "write", write)
     house.click(house.button(Control.SKIP))
-    monkeypatch.setattr(store, "write", full)
+    monkeypatch.setattr(database, "write", full)
     house.click(house.button(Control.SKIP))
     assert house.window.banner.isVisible(), "new trouble is new"
-    monkeypatch.setattr(store, "write", write)
+    monkeypatch.setattr(database, "write", write)
     house.click(house.button(Control.NEXT))
     assert house.window.banner.isHidden(), "and when it is over there is nothing to read"
     house = a_house()

@@ -1,22 +1,20 @@
-"""A store that we left is opened after a short look; the rest is looked at beside, and a loss is noticed."""
+"""A large store is opened after a short look, and checked beside; whoever touches it is noticed."""
 
 from __future__ import annotations
 
 import os
 import random
 import signal
-import sqlite3
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import mark, schema, tally, whole
+from atari_teach.classroom.disk import folder as folders
 from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.rows import seal
-from atari_teach.classroom.files.backups import make_copy, put_back
-from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.register import Register
 from tests import systems
 from tests.classroom.recording import record, steps
@@ -30,8 +28,8 @@ ROTTEN, MANY_ROTTEN = 40, 1000
 
 @pytest.fixture(autouse=True)
 def _any_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small stores are left and opened as large ones are."""
-    monkeypatch.setattr(mark, "SMALL", 0)
+    """Small stores are opened as large ones are."""
+    monkeypatch.setattr(folders, "SMALL", 0)
 
 
 @pytest.fixture
@@ -43,12 +41,14 @@ def left(sample: Sample, folder: Path, clock: Clock) -> Path:
     return folder / FILE_NAME
 
 
-def looked_through(register: Register) -> int:
-    """Look at all of it; the number of pieces."""
-    pieces = 0
-    while register.look_on():
-        pieces += 1
-    return pieces
+def looked_through(register: Register) -> None:
+    """Does what the window does: lets a thread check the store where that is due, and looks at the file."""
+    register.look()
+    while register.unchecked:
+        thread = threading.Thread(target=register.check)
+        thread.start()
+        thread.join()
+        register.look()
 
 
 def rot(path: Path, content: bytes) -> None:
@@ -59,27 +59,25 @@ def rot(path: Path, content: bytes) -> None:
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
 
 
-def by_hand(path: Path, *statements: str) -> None:
-    with sqlite3.connect(path, isolation_level=None) as db:
-        for statement in statements:
-            db.execute(statement)
-    db.close()
-
-
-def test_what_we_left_is_looked_at_in_pieces_and_then_no_more(
-    left: Path, sample: Sample, clock: Clock
-) -> None:
+def test_a_large_store_is_checked_beside_and_then_no_more(left: Path, sample: Sample, clock: Clock) -> None:
     register = Register.open(left.parent, clock)
     assert contents_of(register) == sample.inside
-    assert looked_through(register) == len(sample.inside.events) // 300 + 1
-    assert looked_through(register) == 0
+    assert register.unchecked
+    looked_through(register)
     assert register.notice is None
     register.close()
 
 
-def test_damage_that_no_mark_tells_is_found_beside_and_set_aside(
-    left: Path, sample: Sample, clock: Clock
-) -> None:
+def test_a_check_that_is_stopped_is_still_due(left: Path, clock: Clock) -> None:
+    register = Register.open(left.parent, clock)
+    register.check(lambda: True)
+    assert register.unchecked
+    looked_through(register)
+    assert register.notice is None
+    register.close()
+
+
+def test_damage_is_found_beside_and_set_aside(left: Path, sample: Sample, clock: Clock) -> None:
     row = next(row for row in sample.inside.events if "s13" in row.data)
     content = left.read_bytes().replace(row.data.encode(), row.data.replace("s13", "s31").encode(), 1)
     rot(left, content)
@@ -94,8 +92,8 @@ def test_damage_that_no_mark_tells_is_found_beside_and_set_aside(
     register.close()
 
 
-@pytest.mark.parametrize("how", ["edited", "copied", "killed and put there", "marked wrongly"])
-def test_what_anybody_else_may_have_changed_is_looked_at_at_once(
+@pytest.mark.parametrize("how", ["edited", "copied", "killed and put there"])
+def test_what_anybody_else_has_changed_is_found(
     how: str, left: Path, tmp_path: Path, sample: Sample, clock: Clock
 ) -> None:
     content = sample.content.replace(b'"step":"s13"', b'"step":"s31"', 1)
@@ -106,15 +104,13 @@ def test_what_anybody_else_may_have_changed_is_looked_at_at_once(
             left = tmp_path / "copy" / FILE_NAME
             left.parent.mkdir()
             left.write_bytes(content)
-        case "killed and put there":
+        case _:
             other = left.with_name("other")
             other.write_bytes(content)
             other.replace(left)
             left.with_name(JOURNAL).write_bytes(bytes(512))
-        case _:
-            rot(left, content)
-            next(left.parent.glob("progress.left")).write_bytes(b"\xff 12")
     register = Register.open(left.parent, clock)
+    looked_through(register)
     assert register.notice is not None
     register.close()
 
@@ -127,7 +123,7 @@ def kill(folder: Path, clock: Clock, *, writing: bool = False, recording: bool =
         if recording:
             register.record(register.pupils()[0].id, [event.step_done("l", "last")])
         if writing:
-            db = register._rows._db
+            db = register._db
             db.execute("PRAGMA synchronous = EXTRA")
             db.execute("PRAGMA cache_size = 1")  # half of it is in the file
             db.execute("BEGIN")
@@ -140,18 +136,8 @@ def kill(folder: Path, clock: Clock, *, writing: bool = False, recording: bool =
 
 
 @systems.HAS_FORK
-def test_a_store_is_known_again_although_its_first_run_was_killed(left: Path, clock: Clock) -> None:
-    left.with_name("progress.left").unlink()
-    kill(left.parent, clock)
-    register = Register.open(left.parent, clock)
-    assert looked_through(register) > 0
-    assert register.notice is None
-    register.close()
-
-
-@systems.HAS_FORK
 @pytest.mark.parametrize("writing", [False, True])
-def test_what_kills_left_is_opened_after_a_short_look_and_looked_at_in_pieces(
+def test_what_kills_left_is_put_right_and_whole(
     left: Path, sample: Sample, clock: Clock, *, writing: bool
 ) -> None:
     for recording in (True, False, True):
@@ -160,7 +146,7 @@ def test_what_kills_left_is_opened_after_a_short_look_and_looked_at_in_pieces(
     register = Register.open(left.parent, clock)
     assert (left.read_bytes()[4096:] != before) is writing
     assert not (left.parent / JOURNAL).exists()
-    assert looked_through(register) == len(sample.inside.events) // 300 + 1
+    looked_through(register)
     assert (register.saving, register.notice) == (True, None)
     events = contents_of(register).events
     assert events[:-2] == sample.inside.events
@@ -224,102 +210,29 @@ def test_one_rotten_bit_is_found_or_changes_nothing(
     register.close()
 
 
-def test_while_it_is_looked_at_everything_goes_on(left: Path, clock: Clock) -> None:
+def test_while_it_is_checked_everything_goes_on(left: Path, clock: Clock) -> None:
     register = Register.open(left.parent, clock)
     ana, rui, *_ = register.pupils()
-    for number in range(3):
-        assert register.look_on()
-        assert register.record(ana.id, [event.step_done("l", f"{number}-{each}") for each in range(400)])
-    assert register.look_on()
-    assert register.delete_pupil(rui.id)
-    assert register.look_on()
-    register.change_pupil(ana.id, "Ana Sofia", "owl")
-    assert looked_through(register) > 3
+    acts: list[Callable[[], object]] = [
+        lambda: register.record(ana.id, [event.step_done("l", str(each)) for each in range(400)]),
+        lambda: register.change_pupil(ana.id, "Ana Sofia", "owl"),
+        lambda: register.delete_pupil(rui.id),
+    ]
+
+    def stopped() -> bool:
+        if acts:
+            assert acts.pop()()
+        return False
+
+    while register.unchecked:
+        register.check(stopped)
+    register.look()
+    assert acts == []
     assert register.notice is None
     register.close()
     register = Register.open(left.parent, clock)
     assert (register.notice, register.pupil(rui.id)) == (None, None)
-    assert len(register.events(ana.id)) > 1200
-    register.close()
-
-
-def test_the_file_of_a_register_that_was_left_says_what_is_in_it(left: Path) -> None:
-    assert (left.parent / "progress.left").read_text(encoding="ascii").split()[0] == str(left.stat().st_size)
-
-
-DELETIONS = (
-    "DELETE FROM event WHERE number = 17",
-    "DELETE FROM event WHERE pupil = (SELECT id FROM pupil WHERE name = 'Ana')",
-    "DELETE FROM event",
-    "DELETE FROM pupil WHERE name = 'Ana'",
-    "DELETE FROM class",
-    "DELETE FROM tally WHERE owner = (SELECT id FROM pupil WHERE name = 'Ana')",
-)
-
-
-@pytest.mark.parametrize("deletion", DELETIONS)
-@pytest.mark.parametrize("unseen", [False, True])
-def test_what_was_deleted_by_hand_is_missed_told_and_can_be_put_back(
-    left: Path, sample: Sample, clock: Clock, deletion: str, *, unseen: bool
-) -> None:
-    register = Register.open(left.parent, clock)
-    copies = Copies(left.parent)
-    copy = make_copy(copies, register)
-    assert isinstance(copy, Copy)
-    register.close()
-    by_hand(left, "PRAGMA secure_delete = ON", deletion)
-    if unseen:
-        mark.leave(left)
-    found = left.read_bytes()
-    register = Register.open(left.parent, clock)
-    looked_through(register)
-    assert "taken out of the saved progress" in str(register.notice)
-    assert (left.parent / "progress-damaged-2026-11-20.sqlite3").read_bytes() == found
-    here = set(contents_of(register).events)
-    assert here <= set(sample.inside.events)
-    back = put_back(copies, register, copy)
-    assert isinstance(back, Register)
-    assert set(contents_of(back).events) >= set(sample.inside.events)
-    assert set(contents_of(back).pupils) == set(sample.inside.pupils)
-    back.close()
-    register = Register.open(left.parent, clock)
-    looked_through(register)
-    assert register.notice is None
-    register.close()
-
-
-@pytest.mark.parametrize("index", ["event_of_pupil", "sqlite_autoindex_event_1"])
-def test_an_event_to_which_an_index_does_not_lead_is_found(
-    index: str, left: Path, sample: Sample, clock: Clock
-) -> None:
-    row = sample.inside.events[100]
-    with sqlite3.connect(left, isolation_level=None) as db:
-        ((number, *_),) = db.execute(
-            "SELECT number FROM event WHERE (origin, counter, pupil) = (?, ?, ?)", row.id
-        ).fetchall()
-        ((sql,),) = db.execute("SELECT sql FROM sqlite_master WHERE name = 'event'").fetchall()
-        kept = db.execute("SELECT * FROM sqlite_master WHERE name = ?", (index,)).fetchone()
-        db.execute("PRAGMA writable_schema = ON")
-        db.execute("DELETE FROM sqlite_master WHERE name = ?", (index,))
-        db.execute(
-            "UPDATE sqlite_master SET sql = ? WHERE name = 'event'",
-            (sql.replace(", UNIQUE (origin, counter, pupil)", "") if "auto" in index else sql,),
-        )
-    db.close()
-    moved = f"UPDATE event SET number = 100000 WHERE number = {number}"
-    by_hand(left, moved)  # the index that isn't there knows the old number
-    with sqlite3.connect(left, isolation_level=None) as db:
-        db.execute("PRAGMA writable_schema = ON")
-        db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'event'", (sql,))
-        db.execute("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", kept)
-    db.close()
-    mark.leave(left)
-    register = Register.open(left.parent, clock)
-    notices = [register.notice]
-    looked_through(register)
-    notices.append(register.notice)
-    assert [notice is None for notice in notices] == [True, False]
-    assert set(contents_of(register).events) == set(sample.inside.events)
+    assert len(register.events(ana.id)) > 400
     register.close()
 
 
@@ -373,56 +286,4 @@ def test_what_was_recorded_in_this_run_survives_whatever_is_done_to_the_file(
     register = Register.open(folder, clock)
     assert (register.saving, register.notice) == (True, None)
     assert steps(register, register.me().id) == names
-    register.close()
-
-
-@pytest.fixture(params=[2, 3])
-def of_schema_before(request: pytest.FixtureRequest, sample: Sample, folder: Path) -> Path:
-    """The same store as versions before wrote it."""
-    schema = int(request.param)
-    folder.mkdir()
-    path = folder / FILE_NAME
-    path.write_bytes(sample.content)
-    with sqlite3.connect(path, isolation_level=None) as db:
-        ((uuid,),) = db.execute("SELECT uuid FROM store").fetchall()
-        for table in ("summed", "tally")[: 4 - schema]:
-            db.execute(f"DROP TABLE {table}")
-        db.execute("UPDATE store SET schema = ?, seal = ?", (schema, seal("store", (uuid, schema))))
-        db.execute(f"PRAGMA user_version = {schema}")
-    db.close()
-    return path
-
-
-def test_a_store_of_the_schema_before_gets_what_it_lacks(
-    of_schema_before: Path, sample: Sample, clock: Clock
-) -> None:
-    register = Register.open(of_schema_before.parent, clock)
-    assert (register.saving, register.notice) == (True, None)
-    assert contents_of(register) == sample.inside
-    kept = tally.read(register._rows._db)
-    assert kept is not None
-    assert sum(each.rows for owner, each in kept.items() if len(owner) > 5) == len(sample.inside.events)
-    assert register.counter == max(row.counter for row in sample.inside.events)
-    register.close()
-    register = Register.open(of_schema_before.parent, clock)
-    looked_through(register)
-    assert (contents_of(register), register.notice) == (sample.inside, None)
-    register.close()
-
-
-@systems.HAS_FORK
-@pytest.mark.parametrize("moment", ["add_tables", "check"])
-def test_a_kill_while_it_gets_that_loses_nothing(
-    moment: str, of_schema_before: Path, sample: Sample, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as until_then:
-        place = schema if moment == "add_tables" else whole
-        until_then.setattr(place, moment, lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL))
-        child = os.fork()
-        if child == 0:
-            Register.open(of_schema_before.parent, clock)
-            os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
-    register = Register.open(of_schema_before.parent, clock)
-    assert (contents_of(register), register.notice) == (sample.inside, None)
     register.close()

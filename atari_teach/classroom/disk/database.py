@@ -10,34 +10,30 @@ Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their 
 import contextlib
 import os
 import sqlite3
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import replace
-from datetime import date
 from pathlib import Path, PurePath
 from typing import NamedTuple
 from urllib.parse import quote_from_bytes
 
-from atari_teach.classroom.disk import schema, step_days, sums, tally, whole
+from atari_teach.classroom.disk import schema
 from atari_teach.classroom.disk.deleting import forget_gone
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_in, seal
 from atari_teach.classroom.disk.schema import (
     CLASS_COLUMNS,
     EVENT_COLUMNS,
+    FACT_COLUMNS,
     PAGE,
     PUPIL_COLUMNS,
     DamagedStoreError,
     OlderStoreError,
 )
-from atari_teach.classroom.disk.step_days import StepDay
-from atari_teach.classroom.disk.sums import Summed
-from atari_teach.classroom.disk.tally import Tally
 from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
+from atari_teach.classroom.event import EventKind
 from atari_teach.limits import MB
 
-EVERY = 2**63 - 1
-"""A number after that of every event."""
 PIECE = 500
-"""So many events are read or written at once where somebody waits for the store: some milliseconds."""
+"""So many events are imported at once, some milliseconds, before *Cancel* is looked at."""
 
 
 def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Connection:
@@ -46,12 +42,12 @@ def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Conn
     Args:
         path: Its file.
         timeout_s: How long to wait for another program that holds it.
-        wholly: Whether to check it from end to end, or only what a start reads; see `whole`.
+        wholly: Whether to check it from end to end, or only what a start reads.
 
     Raises:
         DamagedStoreError: Set it aside.
         NewerStoreError: Leave it alone.
-        OlderStoreError: It is whole; make a new one of what `read_older` gives.
+        OlderStoreError: It is whole; make a new one of it, see `attach_older`.
         sqlite3.Error, OSError: It can't be used just now; see `trouble`.
     """
     db, version = _attach(path, timeout_s, wholly=wholly)
@@ -61,19 +57,13 @@ def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Conn
     return db
 
 
-def read_older(path: Path, timeout_s: float) -> Contents:
-    """Returns what is in the whole store of an older program.
+def attach_older(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
+    """The whole store of an older program, and its schema.
 
     Raises:
         DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As `attach` does.
     """
-    db, version = _attach(path, timeout_s, wholly=True)
-    with contextlib.closing(db):
-        if version > 1:
-            return read_all(db)
-        columns = "id, added, revision, name, picture, seal"
-        rows = db.execute(f"SELECT {columns} FROM pupil ORDER BY added, id")
-        return Contents(PupilRow.whole(rows), read_events(db))
+    return _attach(path, timeout_s, wholly=True)
 
 
 def ask_whether_held(path: Path) -> None:
@@ -115,10 +105,10 @@ def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
     create(path, Contents())
     with contextlib.closing(_connect(path, 0)) as db:
         _adjust(db)
-        with _transaction(db):
+        with transaction(db):
             for contents in pieces:
                 put(db, contents)
-            settle(db)
+            forget_gone(db)
 
 
 def in_memory(contents: Contents) -> sqlite3.Connection:
@@ -135,108 +125,50 @@ def write(db: sqlite3.Connection, contents: Contents) -> None:
     Raises:
         sqlite3.Error: Nothing was written.
     """
-    with _transaction(db):
+    with transaction(db):
         put(db, contents)
         forget_gone(db)
-        if contents.pupils or contents.classes or contents.gone:
-            tally.count_tables(db)
 
 
 def read_all(db: sqlite3.Connection) -> Contents:
     """Everything in the store."""
-    return Contents(read_pupils(db), read_events(db), read_classes(db), read_gone(db))
+    return replace(read_people(db), events=read_events(db))
 
 
-def read_pupils(db: sqlite3.Connection) -> tuple[PupilRow, ...]:
-    """Returns all pupils in the order in which they were added."""
-    rows = db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")
-    return PupilRow.whole(rows)
+def read_people(db: sqlite3.Connection) -> Contents:
+    """Everything but the events."""
+    return Contents(
+        PupilRow.whole(db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")),
+        classes=ClassRow.whole(db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")),
+        gone=gone_in(db.execute("SELECT id, seal FROM gone")),
+    )
 
 
-def read_classes(db: sqlite3.Connection) -> tuple[ClassRow, ...]:
-    """Returns all classes in the order in which they were added."""
-    rows = db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")
-    return ClassRow.whole(rows)
+def is_empty(db: sqlite3.Connection) -> bool:
+    """Returns whether there are no events."""
+    return db.execute("SELECT 1 FROM event LIMIT 1").fetchone() is None
 
 
-def read_gone(db: sqlite3.Connection) -> frozenset[str]:
-    """The ids of the pupils and classes that were deleted."""
-    return gone_in(db.execute("SELECT id, seal FROM gone"))
-
-
-def read_events(db: sqlite3.Connection, pupil: str | None = None, until: int = EVERY) -> tuple[EventRow, ...]:
-    """The events of this pupil or class, or of all, in their order.
-
-    Args:
-        db: The store.
-        pupil: Whose; None for all.
-        until: The number of the last one that counts, as `last_number` tells it.
-    """
-    query = f"SELECT {EVENT_COLUMNS} FROM event"
+def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
+    """The events of this pupil or class, or of all, in their order."""
     if pupil is None:
-        rows = db.execute(f"{query} ORDER BY counter, origin, pupil")
-    else:
-        known = f"{query} WHERE pupil = ? AND number <= ? ORDER BY counter, origin"
-        rows = db.execute(known, (pupil, until))
-    return EventRow.whole(rows)
+        return EventRow.whole(db.execute(f"{_EVENTS} ORDER BY counter, origin, pupil"))
+    return EventRow.whole(db.execute(f"{_EVENTS} WHERE pupil = ? ORDER BY counter, origin", (pupil,)))
 
 
-def read_step_days(
-    db: sqlite3.Connection, pupils: Collection[str], since: date | None
-) -> tuple[StepDay, ...]:
-    """Returns what these pupils did in each step on each day since then.
-
-    Raises:
-        sqlite3.Error: It can't be read.
-    """
-    days = step_days.read(db, pupils, since)
-    if days is not None:
-        return days
-    with contextlib.suppress(sqlite3.Error), _transaction(db):  # On a full disk it stays as it is.
-        for pupil in pupils:
-            step_days.work_out(db, pupil)
-    again = step_days.days_of(row for pupil in pupils for row in read_events(db, pupil))
-    return tuple(day for day in again if since is None or day.day >= since)
-
-
-def read_summed(db: sqlite3.Connection, owner: str, until: int) -> Summed:
-    """Returns what the events of a pupil or a class add up to, as far as that is known, and the others.
-
-    While others are written that may be undone, those after the number `until` count for nothing.
-    """
-    query = "SELECT EXISTS (SELECT 1 FROM event WHERE pupil = ? AND number > ?)"
-    (others,) = db.execute(query, (owner, until)).fetchone() if until < EVERY else (0,)
-    return (None if others else sums.read(db, owner)) or Summed(None, read_events(db, owner, until))
-
-
-def write_sums(db: sqlite3.Connection, owner: str, text: str, there: Tally | None) -> None:
-    """Keeps what the events of somebody add up to; see `sums.write`.
-
-    Raises:
-        sqlite3.Error: Nothing was written.
-    """
-    with _transaction(db):
-        sums.write(db, owner, text, there)
-
-
-def read_run(
-    db: sqlite3.Connection, pupil: str, origin: str, after: int, until: int = EVERY
-) -> tuple[EventRow, ...]:
+def read_run(db: sqlite3.Connection, pupil: str, origin: str, after: int) -> tuple[EventRow, ...]:
     """The events of a pupil that one run of a program has recorded after this counter, in their order."""
-    query = (
-        f"SELECT {EVENT_COLUMNS} FROM event INDEXED BY sqlite_autoindex_event_1"
-        " WHERE origin = ? AND counter > ? AND pupil = ? AND number <= ? ORDER BY counter"
-    )
-    return EventRow.whole(db.execute(query, (origin, after, pupil, until)))
+    query = f"{_EVENTS} WHERE pupil = ? AND counter > ? AND origin = ? ORDER BY counter"
+    return EventRow.whole(db.execute(query, (pupil, after, origin)))
 
 
-def read_kind(db: sqlite3.Connection, pupil: str, kind: str, until: int = EVERY) -> tuple[EventRow, ...]:
+def read_kind(db: sqlite3.Connection, pupil: str, kind: str) -> tuple[EventRow, ...]:
     """The events of a pupil or class of one kind, in their order."""
-    query = (
-        f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil = ? AND kind = ? AND number <= ?"
-        " ORDER BY counter, origin"
-    )
-    return EventRow.whole(db.execute(query, (pupil, kind, until)))
+    query = f"{_EVENTS} WHERE pupil = ? AND kind = ? ORDER BY counter, origin"
+    return EventRow.whole(db.execute(query, (pupil, kind)))
+
+
+_EVENTS = f"SELECT {EVENT_COLUMNS} FROM event"
 
 
 def holds(db: sqlite3.Connection, row: EventRow) -> bool:
@@ -245,21 +177,22 @@ def holds(db: sqlite3.Connection, row: EventRow) -> bool:
     return db.execute(query, row.id).fetchone() is not None
 
 
-def last_number(db: sqlite3.Connection) -> int:
-    """The number of the event that was added last; 0 when there is none."""
-    (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
-    return int(last)
+def greatest_counter(db: sqlite3.Connection, below: int = 2**63 - 1) -> int:
+    """The greatest counter of any event, of those that are less than `below`; 0 when there is none."""
+    return int(db.execute(_GREATEST, (below,)).fetchone()[0])
 
 
-def last_counter(db: sqlite3.Connection) -> int:
-    """The greatest counter of any event that our next one goes after; 0 when there is none."""
-    (greatest,) = db.execute("SELECT coalesce(max(last), 0) FROM tally").fetchone()
-    return int(greatest)
+# Each owner is looked up in the index, and no event is read.
+_GREATEST = (
+    "WITH RECURSIVE owner (id) AS (SELECT min(pupil) FROM event UNION ALL"
+    " SELECT (SELECT min(pupil) FROM event WHERE pupil > id) FROM owner WHERE id IS NOT NULL)"
+    " SELECT coalesce(max((SELECT max(counter) FROM event WHERE pupil = id AND counter < ?)), 0) FROM owner"
+)
 
 
 @contextlib.contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """Returns all or nothing."""
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """What is done within is on the disk wholly or not at all."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -277,12 +210,8 @@ def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Conn
             db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
             _adjust(db)
             db.execute("BEGIN IMMEDIATE")
-            version, there = whole.check(db, path.stat().st_size, wholly=wholly)
-            if version in _LACKING:  # All that it lacks is what can be counted.
-                schema.add_tables(db, version)
-                if version == _WITHOUT_TALLY:
-                    tally.write(db, {**there, **tally.of_tables(db)})
-                version = schema.SCHEMA
+            version = schema.check_whole(db, path.stat().st_size, wholly=wholly)
+            greatest_counter(db)  # which a start reads as well
             db.execute("COMMIT")
             if os.path.lexists(f"{path}-journal"):
                 _delete_dead_journal(db, version)
@@ -298,10 +227,6 @@ def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Conn
     except UnicodeDecodeError as error:  # SQLite's own words, quoting damaged ones of the file.
         raise DamagedStoreError("unreadable text") from error
     return db, version
-
-
-_WITHOUT_TALLY = 2
-_LACKING = (_WITHOUT_TALLY, 3)
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -370,6 +295,17 @@ def _length(db: sqlite3.Connection) -> int:
     return int(pages) * PAGE
 
 
+_INSERT_EVENT = (
+    f"INSERT INTO event ({EVENT_COLUMNS}, {FACT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (pupil, counter, origin)"
+)
+_REPLACING = (
+    "DO UPDATE SET at = excluded.at, day = excluded.day, kind = excluded.kind, data = excluded.data,"
+    " seal = excluded.seal, about = excluded.about, part = excluded.part, detail = excluded.detail,"
+    " answer = excluded.answer, codes = excluded.codes"
+    f" WHERE (excluded.kind = '{EventKind.ERASED}', excluded.at, excluded.day, excluded.kind, excluded.data)"
+    f" > (kind = '{EventKind.ERASED}', at, day, kind, data)"
+)
 # Rows are written so that the store comes to hold what `rows.join` says. SQL compares the rows as their
 # `order` does, column by column.
 
@@ -399,96 +335,52 @@ def put(db: sqlite3.Connection, contents: Contents) -> None:
         "INSERT OR IGNORE INTO gone (id, seal) VALUES (?, ?)",
         [(gone, seal("gone", (gone,))) for gone in sorted(contents.gone)],
     )
-    _fresh, replaced = _put_events(db, contents.events)
-    for owner in sorted(replaced):
-        _count_again(db, owner)
+    db.executemany(f"{_INSERT_EVENT} {_REPLACING}", [event.with_facts() for event in contents.events])
 
 
 class News(NamedTuple):
-    """What was new in some rows.
-
-    Attributes:
-        events: How many events were not there.
-        others: Whether others took the place of what was there.
-    """
+    """The result of an import: how many events were not there, and whether others were replaced."""
 
     events: int = 0
     others: bool = False
 
 
-def put_in_pieces(db: sqlite3.Connection, contents: Contents, gone: Container[str]) -> Iterator[News]:
-    """Does what `put` does, in pieces of some milliseconds; inside a transaction.
+def import_part(
+    db: sqlite3.Connection, contents: Contents, gone: Container[str], goes_on: Callable[[int], None]
+) -> News:
+    """Does what `put` does, of what another computer holds; inside a transaction.
 
     Args:
         db: The store.
         contents: What is written.
-        gone: Whose events don't count as news.
+        gone: Whose events are not wanted.
+        goes_on: Called now and then with how many events are done; what it raises is raised.
 
     Raises:
         sqlite3.Error: Roll back.
     """
     put(db, replace(contents, events=()))
-    replaced: set[str] = set()
+    fresh = replaced = 0
     for at in range(0, len(contents.events), PIECE):
-        fresh, others = _put_events(db, contents.events[at : at + PIECE])
-        replaced |= others
-        yield News(sum(event.pupil not in gone for event in fresh), bool(others))
-    for owner in sorted(replaced):
-        _count_again(db, owner)
-        yield News()
+        piece = contents.events[at : at + PIECE]
+        rows = [event.with_facts() for event in piece if event.pupil not in gone]
+        changes = [db.total_changes]
+        for conflict in ("DO NOTHING", _REPLACING):
+            db.executemany(f"{_INSERT_EVENT} {conflict}", rows)
+            changes.append(db.total_changes)
+        before, between, after = changes
+        fresh += between - before
+        replaced += after - between
+        goes_on(at + len(piece))
+    return News(fresh, bool(replaced))
 
 
-def lacks(db: sqlite3.Connection, events: Sequence[EventRow]) -> bool:
+def lacks(db: sqlite3.Connection, events: Iterable[EventRow]) -> bool:
     """Whether any of these events is not in the store, or would take the place of what is there."""
-    fresh, replaced = _told_apart(db, events)
-    return bool(fresh or replaced)
-
-
-def settle(db: sqlite3.Connection) -> None:
-    """Ends what `put_in_pieces` does, after all pieces; inside the transaction.
-
-    Raises:
-        sqlite3.Error: Roll back.
-    """
-    forget_gone(db)
-    tally.count_tables(db)
-
-
-def _count_again(db: sqlite3.Connection, owner: str) -> None:
-    step_days.work_out(db, owner)
-    tally.count_events(db, owner)
-    sums.forget(db, owner)
-
-
-def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
-    """Write events; returns which were new, and whose were replaced, whose sums are to be made again."""
-    fresh, replaced = _told_apart(db, events)
-    db.executemany(
-        f"INSERT INTO event ({EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (origin, counter, pupil) DO UPDATE SET at = excluded.at, day = excluded.day,"
-        " kind = excluded.kind, data = excluded.data, seal = excluded.seal"
-        " WHERE (excluded.kind = 'erased', excluded.at, excluded.day, excluded.kind, excluded.data)"
-        " > (kind = 'erased', at, day, kind, data)",
-        [event.sealed() for event in events],
-    )
-    step_days.add_events(db, fresh)
-    tally.add_events(db, fresh)
-    return fresh, replaced
-
-
-def _told_apart(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
-    """The events that the store doesn't have yet, and whose events there are that will be replaced."""
-    (any_there,) = db.execute("SELECT EXISTS (SELECT 1 FROM event)").fetchone()
     query = f"SELECT {EVENT_COLUMNS} FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
-    fresh: dict[tuple[str, int, str], EventRow] = {}
-    replaced: set[str] = set()
     for event in events:
-        if event.id in fresh:
-            replaced.add(event.pupil)
-        elif not any_there or (known := db.execute(query, event.id).fetchone()) is None:
-            fresh[event.id] = event
-        elif known != event.sealed() and (
-            (row := EventRow.unsealed(known)) is None or event.order > row.order
-        ):
-            replaced.add(event.pupil)
-    return list(fresh.values()), replaced
+        known = db.execute(query, event.id).fetchone()
+        row = None if known is None else EventRow.unsealed(known)
+        if row is None or event.order > row.order:
+            return True
+    return False
