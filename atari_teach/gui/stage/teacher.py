@@ -120,7 +120,7 @@ class Teacher(QObject):
         if not can_undo:
             possible.discard(Command.UNDO)
         run, covered = class_session.run, self._controller.curtain or self._controller.looking
-        if not covered and run.back() == run:
+        if not self._controller.can_go_back:
             possible.discard(Command.BACK)
         if not covered and run.five_minutes() == run:
             possible.discard(Command.FIVE)
