@@ -248,6 +248,7 @@ def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
     for _press in range(3):
         leading.click(leading.page.wall.arrow)
     assert leading.run.ended
+    assert not buttons[Command.PAUSE].isEnabled(), "no time goes by"
 
 
 def test_a_button_of_the_strip_that_would_do_nothing_rests(leading: Leading) -> None:
