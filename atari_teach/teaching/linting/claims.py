@@ -152,7 +152,7 @@ def _shown(run: Run, point: Point | None) -> Shown:
     frames = run.step.task.answer(run, Tapped(point)).told.frames
     played = (after for before, after in pairwise(frames) if after.position != before.position)
     replies = tuple(picture.last for picture in played if picture.last is not None)
-    return Shown(run, point, replies, frames[-1].position if frames else run.position)
+    return Shown(run, point, replies, frames[-1].position)
 
 
 # The claims that words make.
