@@ -218,7 +218,7 @@ CLAIMS = {
 
 
 ABOUT_THEM = {
-    # of which board is spoken, and whose stones: a step, a rule, and why its words do not hold, if they do not
+    # of which board is spoken, and whose stones: a step, a rule, and why its words do not hold; None: they do
     "an answer without a stone is followed by the child": (
         TAP,
         'when = "missed A3"\n' + FASTER,
