@@ -366,6 +366,7 @@ def test_a_missing_language_is_told_and_does_no_harm() -> None:
     told = [(each.step, each.words.text, each.hinders) for each in findings(draft, PATH, {})]
     assert (None, "There is no English here yet: it is shown in Portuguese.", False) in told
     assert (0, "There is no Portuguese here yet: it is shown in English.", False) in told
+    assert {each.step for each in findings(draft, PATH, {}, lambda: True)} <= {None}, "nobody waits any more"
 
 
 def test_findings_know_their_step_and_whether_it_can_be_shown() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ from atari_teach.teaching.workshop.own_lessons import (
 from atari_teach.teaching.workshop.set_aside import ASIDE
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 from tests.languages import PORTUGUESE
-from tests.systems import HAS_LINKS
+from tests.systems import HAS_LINKS, HAS_MODES
 
 
 def draft(name: str = "my-first") -> LessonDraft:
@@ -69,6 +70,11 @@ def test_a_file_that_cannot_be_edited_is_told_with_the_reason(
     found = load_draft(path)
     assert isinstance(found, Problem)
     assert (found.line, told(found.words)) == (line, sentence)
+
+
+@HAS_MODES
+def test_what_a_teacher_writes_is_for_nobody_else_on_the_machine(tmp_path: Path) -> None:
+    assert stat.S_IMODE(saved(tmp_path).parent.stat().st_mode) == 0o700
 
 
 def test_a_lesson_is_kept_and_the_class_sees_it(tmp_path: Path) -> None:
