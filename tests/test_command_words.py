@@ -132,6 +132,8 @@ def test_an_unknown_command_is_named_with_every_command(
         (["match", "chick"], "chick: that is one; two or more are needed. “atari-teach match"),
         (["arena", "a", "a"], "a a: that is one; two or more are needed. “atari-teach arena"),
         (["room-files", "x", "--rooms", "abc"], "--rooms abc: choose 1 to 999. “atari-teach room-files"),
+        (["room-files", "x", "--host", ""], "--host: write a host name or an IP address after it. “"),
+        (["room-files", "x", "--host", "a b"], "--host a b: write a host name or an IP address after it. “"),
         (["solve", "x", "--states", "9" * 4301], f"--states {'9' * 4301}: choose 1 to 1000000000. “"),
         (
             ["gallery", "x", "--size", "10x10"],

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import contextlib
 import errno
+import re
 import sys
 from importlib import import_module
 from pathlib import Path
 from threading import Event
 
-from atari_teach.cli.parser import Command, Parser, add_language, number
+from atari_teach.cli.parser import Command, Parser, add_language, number, reader
 from atari_teach.i18n import _, current, render
 
 _LINE = "atari_teach.room.line"
@@ -22,8 +23,20 @@ def _add_room_files(rooms: Parser) -> None:
     add_language(rooms)
     add = rooms.options.add_argument
     add("--rooms", type=number(1, 999), default=1, metavar="N", help=_("how many rooms (%(default)s)"))
-    add("--host", required=True, metavar=_("NAME"), help=_("host name or IP address of the Mosquitto broker"))
+    add(
+        "--host",
+        type=reader(_host, _("write a host name or an IP address after it.")),
+        required=True,
+        metavar=_("NAME"),
+        help=_("host name or IP address of the Mosquitto broker"),
+    )
     add("--port", type=number(1, 65535), default=8883, metavar="N", help=_("its port (%(default)s)"))
+
+
+def _host(text: str) -> str:
+    if not text.isprintable() or not re.fullmatch(r"[^\s\[\]/]+", text):
+        raise ValueError(text)
+    return text
 
 
 def _add_recorder(recorder: Parser) -> None:
@@ -57,8 +70,8 @@ def _provide(chosen: argparse.Namespace) -> int:
         provided = import_module(f"{_LINE}.mosquitto").provide(
             chosen.folder, chosen.rooms, chosen.host, chosen.port
         )
-    except OSError as problem:
-        if problem.errno == errno.ENOSPC:
+    except (OSError, UnicodeError) as problem:  # the latter: the recorder's password is no longer one
+        if isinstance(problem, OSError) and problem.errno == errno.ENOSPC:
             raise
         words = _("The folder {name} can't be made or written. Choose another one.")
         print(words.format(name=chosen.folder), file=sys.stderr)

@@ -296,6 +296,7 @@ def test_markup_with_mistakes_gives_the_names_in_it(text: str) -> None:
             ("Ana e Rui", "Turma 4.º B", "Prof. Silva", "Dona Rosa"),
         ),
         ("  \n", ()),
+        ("Ana\n\u200b\n\x00\nRui", ("Ana", "Rui")),
     ],
 )
 def test_names_for_paper_are_those_of_a_list_or_one_from_each_line(text: str, names: tuple[str, ...]) -> None:

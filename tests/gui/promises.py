@@ -65,6 +65,17 @@ def leads(*places: Page) -> Promise:
     return lambda pressing: pressing.after.place in places
 
 
+def behind_the_pin(page: Page) -> Promise:
+    """This page is shown, or that of the PIN where one was chosen."""
+    return lambda pressing: (
+        pressing.after.place
+        in (
+            page,
+            *((Page.PIN,) if pressing.window.settings.locks.pin else ()),
+        )
+    )
+
+
 def shows_or_leads(*places: Page) -> Promise:
     """One of these pages is shown, or something else on the same page."""
     return lambda pressing: pressing.after.place in places or shows(pressing)
@@ -147,7 +158,7 @@ _LEADS: dict[str, Promise] = {
     "Carry on where you stopped": leads(Page.STAGE),
     "Choose a PIN": leads(Page.PIN),
     "Change the PIN": leads(Page.PIN),
-    "Class": leads(Page.CLASSES),
+    "Class": behind_the_pin(Page.CLASSES),
     "Copies and files": leads(Page.COPIES),
     "Find out": on(Page.DESK, begins, shows),
     "Finish": leaves,
@@ -164,7 +175,7 @@ _LEADS: dict[str, Promise] = {
     "Locks": leads(Page.LOCKS),
     "Look at all the keys": leads(Page.KEYS),
     "Look back": on(Page.DESK, begins, shows),
-    "More…": shows_or_leads(Page.MORE),
+    "More…": shows_or_leads(Page.MORE, Page.PIN),
     "Next": shows_or_leads(Page.HOME),
     "On two computers": leads(Page.FAR),
     "Partners": leads(Page.PARTNERS),
@@ -174,9 +185,9 @@ _LEADS: dict[str, Promise] = {
     "Promises": on(Page.DESK, begins, shows),
     "Question": on(Page.DESK, begins, shows),
     "Relay": shows_or_leads(Page.STAGE, Page.TABLE),
-    "Room of computers": leads(Page.ROOM),
+    "Room of computers": behind_the_pin(Page.ROOM),
     "Rules and values": leads(Page.CLOSER),
-    "See progress": leads(Page.REPORT),
+    "See progress": behind_the_pin(Page.REPORT),
     "Settings": leads(Page.SETTINGS),
     "Start": leads(Page.STAGE),
     "Talk": on(Page.DESK, begins, shows),
@@ -297,7 +308,7 @@ _SHOWS = """
 """
 
 PROMISES: dict[str, Promise] = {
-    "Back": goes_back,
+    "Back": lambda pressing: goes_back(pressing) or says_why_not(pressing),
     "Leave": asks_to_leave,
     "Print": lambda pressing: leads(Page.PRINT)(pressing) or asks_for_a_file(pressing),
     "<ButtonsRow>": lambda pressing: chooses(pressing) or asks_for_a_file(pressing),

@@ -65,6 +65,10 @@ def as_usual_again(qapp: QApplication) -> Iterator[None]:
     keys_are_used(by_keys=True)
 
 
+Kind = tuple[PageName, str, frozenset[str]]
+"""A page, what lies open on it, and its buttons."""
+
+
 class Walk:
     """Presses every button of some states, and collects what is not as promised.
 
@@ -73,16 +77,17 @@ class Walk:
 
     Args:
         studio: Where the states are arranged.
-        once: Whether a button is pressed once on each page, and not in each state with each thing open.
+        once: Whether a button is pressed once on each page, and not in each kind of state.
+        alike: The kinds of states that have been walked, with what lay open.
     """
 
-    def __init__(self, studio: Studio, *, once: bool) -> None:
+    def __init__(self, studio: Studio, *, once: bool, alike: set[Kind]) -> None:
         self._studio = studio
         self._language = i18n.current()
         studio.window.language_wanted.connect(studio.speak)
         self._once = once
         self._pressed: set[tuple[PageName, str]] = set()
-        self._alike: set[tuple[PageName, str, frozenset[str]]] = set()
+        self._alike = alike
         self._fresh = False
         self.presses = 0
         self.faults: list[str] = []
@@ -114,9 +119,9 @@ class Walk:
 
     def _is_known(self, opened: str, buttons: Iterable[tuple[str, int]]) -> bool:
         """Returns whether this lay open before over a state of the same kind."""
-        alike = self._studio.window.place, opened, frozenset(name for name, _place in buttons)
-        known = alike in self._alike and opened != "nothing"
-        self._alike.add(alike)
+        kind = self._studio.window.place, opened, frozenset(name for name, _place in buttons)
+        known = kind in self._alike
+        self._alike.add(kind)
         return known
 
     def _open(self, state: State, opened: str) -> bool:
@@ -210,14 +215,15 @@ def walked(
     way: tuple[Language, tuple[int, int]],
     *,
     once: bool = False,
+    alike: set[Kind] | None = None,
 ) -> Walk:
-    """The walk through these states in this language and size."""
+    """The walk through these states in this language and size, but for those that are `alike`."""
     language, size = way
     studio = Studio(qapp, library().lessons, make_own(folder / "made"), size)
     be_active(qapp, studio.window)
     studio.speak(language)
     studio.seat = AtOnce
-    walk, others = Walk(studio, once=once), list(OPENED)[1:]
+    walk, others = Walk(studio, once=once, alike=set() if alike is None else alike), list(OPENED)[1:]
     try:
         for number, state in enumerate(states):
             if once:
@@ -262,6 +268,10 @@ def test_in_some_states_of_all_pages_every_button_keeps_its_promise(
     assert walk.presses > 60
 
 
+_WALKED: dict[tuple[Language, tuple[int, int]], set[Kind]] = {way: set() for way in WAYS}
+"""The kinds of states that were walked in each language and size, by this process."""
+
+
 def _part(part: int) -> Sequence[State]:
     return STATES[len(STATES) * part // _PARTS : len(STATES) * (part + 1) // _PARTS]
 
@@ -273,8 +283,9 @@ def _part(part: int) -> Sequence[State]:
 def test_in_every_state_every_button_keeps_its_promise_whatever_lies_open(
     qapp: QApplication, qtbot: object, tmp_path: Path, way: tuple[Language, tuple[int, int]], part: int
 ) -> None:
-    walk = walked(qapp, tmp_path, _part(part), way)
-    assert walk.faults == []
+    """Of the states with one page's same buttons the first is walked: 314 of 779, 2 835 buttons of 9 349."""
+    walk = walked(qapp, tmp_path, _part(part), way, alike=_WALKED[way])
+    assert not walk.faults, "\n".join(walk.faults)
 
 
 def two_screens(monkeypatch: pytest.MonkeyPatch) -> list[State]:

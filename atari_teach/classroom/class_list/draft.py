@@ -271,7 +271,8 @@ def names_in(text: str) -> tuple[str, ...]:
     if len(lines[0]) > 1:
         return draft.children
     names = [[row.name for row in draft.rows if row.taken and row.line == at] for at in range(len(lines))]
-    return tuple(
+    one_each = (
         found[0] if len(found) == 1 else tidy_name(cells[0])
         for found, cells in zip(names, lines, strict=True)
     )
+    return tuple(filter(None, one_each))  # a line of signs that nobody sees is no name

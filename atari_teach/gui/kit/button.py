@@ -4,7 +4,7 @@ from functools import cached_property, lru_cache
 from math import ceil
 from typing import Self
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -412,6 +412,11 @@ class PictureButton(QAbstractButton):
 
     def _disc(self) -> bool:
         return self._style in ROUND_STYLES
+
+    def hitButton(self, place: QPoint) -> bool:
+        """Returns whether a press here is one of the button: a disc leaves what is beside it alone."""
+        beside = max(0, self.width() - self.height()) // 2 if self._disc() else 0
+        return self.rect().adjusted(beside, 0, -beside, 0).contains(place)
 
     def _laid_out(self) -> ButtonLayout:
         now = measured_in(self.size())

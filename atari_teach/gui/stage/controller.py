@@ -116,18 +116,31 @@ class SessionController(QObject):
         """Goes back to the stop before; in a replay to the turn, in a discovery to the stone before."""
         if self.class_session is None or self.lift():
             return
-        table = self.table
-        scene = table.scene if table.isVisible() else None
-        look = None if scene is None else scene.look_back
-        if look is not None and look.turn and self._shown is StopKind.REPLAY:
-            table.act(Pressed(Control.STEP_TO, look.turn - 1))
+        place = self._place_before()
+        if place is not None:
+            self.table.act(Pressed(Control.STEP_TO, place))
             return
-        if scene is not None and scene.wall is not None and self._shown is StopKind.BUILD:
-            place = next((at for at, found in enumerate(scene.wall.found) if found.here), 0)
-            if place:
-                table.act(Pressed(Control.STEP_TO, place - 1))
-                return
         self.go(self.class_session.run.back())
+
+    @property
+    def can_go_back(self) -> bool:
+        """Returns whether `back` does anything."""
+        if self.class_session is None:
+            return False
+        run = self.class_session.run
+        return self.curtain or self.looking or self._place_before() is not None or run.back() != run
+
+    def _place_before(self) -> int | None:
+        """The turn or the stone to go back to within what is shown; None for the stop before."""
+        scene = self.table.scene if self.table.isVisible() else None
+        if scene is None:
+            return None
+        place = 0
+        if scene.look_back is not None and self._shown is StopKind.REPLAY:
+            place = scene.look_back.turn
+        elif scene.wall is not None and self._shown is StopKind.BUILD:
+            place = next((at for at, found in enumerate(scene.wall.found) if found.here), 0)
+        return place - 1 if place else None
 
     def go(self, run: PlanRun) -> None:
         """Moves the plan to this stop, writes it down, and shows it."""

@@ -69,12 +69,12 @@ class PartTables:
         return self._tables[stop.item]
 
     def swap(self, stop: Stop) -> bool:
-        """Lets the other team begin with Black while no stone was put; returns whether it did.
+        """Lets the other team begin with Black while nobody has played; returns whether it did.
 
         Who stands in which team stays as it is, and so does which of them is the stronger.
         """
         relay = self._tables.get(stop.item)
-        if not isinstance(relay, RelaySession) or relay.played or relay.game.turns:
+        if not isinstance(relay, RelaySession) or relay.begun:
             return False
         stronger = None if relay.setup.stronger is None else relay.setup.stronger.other
         setup, teams = replace(relay.setup, stronger=stronger), relay.teams
@@ -82,9 +82,9 @@ class PartTables:
         return True
 
     def call_stronger(self, stop: Stop, colour: Colour | None) -> None:
-        """Gives the handicap to the team that begins with this colour, while no stone was put."""
+        """Gives the handicap to the team that begins with this colour, while nobody has played."""
         relay = self._tables.get(stop.item)
-        if isinstance(relay, RelaySession) and not relay.played and not relay.game.turns:
+        if isinstance(relay, RelaySession) and not relay.begun:
             setup = replace(relay.setup, stronger=colour)
             self._tables[stop.item] = RelaySession(setup, relay.roster, relay.teams)
 

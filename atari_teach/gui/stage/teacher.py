@@ -117,13 +117,15 @@ class Teacher(QObject):
             Command.PAUSE: class_session.run.paused,
         }
         possible = set(Command)
-        if not can_undo:
-            possible.discard(Command.UNDO)
         run, covered = class_session.run, self._controller.curtain or self._controller.looking
-        if not covered and run.back() == run:
+        if covered or not can_undo:
+            possible.discard(Command.UNDO)
+        if not self._controller.can_go_back:
             possible.discard(Command.BACK)
         if not covered and run.five_minutes() == run:
             possible.discard(Command.FIVE)
+        if run.ended:
+            possible.discard(Command.PAUSE)
         if not self.questions.can_attach():
             possible.discard(Command.CLASS)
         self.strip.show_note("" if self._own_screen else note_words(class_session))

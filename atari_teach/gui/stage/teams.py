@@ -72,7 +72,7 @@ class TeamsView(WallPage):
         view, setup = relay.scene().relay, relay.setup
         if view is None:
             return
-        fresh = not relay.game.turns and not relay.played
+        fresh = not relay.begun
         named = any(child.name for team in view.teams for child in team.line)
         title = say("Two teams. Where is your name?") if named else say("Make two lines and count off!")
         self.title.set_words(title)

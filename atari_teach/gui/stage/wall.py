@@ -158,7 +158,7 @@ class WallView(Composite):
 
     def _greet(self, class_session: ClassSession) -> None:
         session = self.table.session
-        if isinstance(session, RelaySession) and not session.game.turns and not session.played:
+        if isinstance(session, RelaySession) and not session.begun:
             self.band.offer(class_session.run.rituals)
             self.relayout()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 
+from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.lessons.coach import CoachPanel
@@ -51,12 +52,12 @@ class Beats(QObject):
         page.board.installEventFilter(self)
 
     def _attach(self, panel: Panel) -> None:
-        if isinstance(panel, CoachPanel | FreePanel):
+        if isinstance(panel.strip, BeatStrip):
             panel.strip.play_on.connect(self._play_or_stop)
 
-    def _worded(self) -> tuple[CoachPanel | FreePanel, ...]:
+    def _worded(self) -> tuple[CoachPanel | FreePanel | ClassBoard, ...]:
         """The panels with words beside the board that have been needed."""
-        found = (self._page.made(CoachPanel), self._page.made(FreePanel))
+        found = (self._page.made(CoachPanel), self._page.made(FreePanel), self._page.made(ClassBoard))
         return tuple(panel for panel in found if panel is not None)
 
     def wait_while(self, read_aloud: Callable[[], bool]) -> None:
@@ -169,7 +170,8 @@ class Beats(QObject):
         board, gap = page.board.geometry(), round(14 * u)
         left, right = board.left(), page.width() - board.right()
         # Large words stand in a strip below the board; the list has its room too.
-        cards = (side.card for side in self._worded() if page.panel is side)
+        sides = (side for side in self._worded() if page.panel is side)
+        cards = (side.card for side in sides if not isinstance(side, ClassBoard))
         low = max(board.bottom(), *(card.geometry().bottom() for card in cards), 0)
         height = low + 1 - board.top()
         self.list.set_scale(u)
@@ -192,5 +194,5 @@ class Beats(QObject):
     def _give_keys_back(self) -> None:
         """Gives the focus back to the button that opened the list."""
         panel = self._page.panel
-        if not isinstance(panel, ClassBoard) and panel.strip.isVisible():
+        if panel.strip.isVisible():
             panel.strip.list_button.setFocus()

@@ -118,7 +118,6 @@ class BoardAndPanel(Page):
         """The words below the board of a game, and of its review."""
         ribbon = Ribbon(self)
         self._connect_strip(ribbon)
-        ribbon.list_wanted.connect(self.list_wanted)
         return ribbon
 
     @cached_property
@@ -185,8 +184,6 @@ class BoardAndPanel(Page):
         self._panels = (*self._panels, panel)
         if not isinstance(panel, GamePanel | ReviewPanel):  # they share the ribbon
             self._connect_strip(panel.strip)
-        if isinstance(panel, CoachPanel | FreePanel | WallPanel):
-            panel.strip.list_wanted.connect(self.list_wanted)
         self.panel_made.emit(panel)
         self.arrange_keys()
         return panel
@@ -195,6 +192,7 @@ class BoardAndPanel(Page):
         """Connects the strip that leads through the beats."""
         strip.previous_beat.connect(lambda: self.go_to_beat(self.beat_index - 1))
         strip.next_beat.connect(lambda: self.go_to_beat(self.beat_index + 1))
+        strip.list_wanted.connect(self.list_wanted)
         if isinstance(strip, BeatStrip):
             strip.again.connect(lambda: self.go_to_beat(0))
 

@@ -67,7 +67,7 @@ def record(
         password = read_at_most(folder / RECORDERS_PASSWORD, LARGEST_FILE).decode("ascii")
         _ask_whether_it_can_be(database)
         recorder.is_there()
-    except (Error, OSError) as problem:
+    except (Error, OSError, UnicodeError) as problem:
         raise RecorderError(
             say("The recorder can't begin: {problem}", problem=str(problem).strip())
         ) from None

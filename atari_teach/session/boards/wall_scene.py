@@ -95,8 +95,9 @@ def wall_buttons(wall: WallTable, kind: WallKind, said: TableWords) -> tuple[But
         return (hide,)
     if wall.asking is not None and not wall.aside:
         return (*_asking_buttons(wall), hide)
+    asking = Button(Control.ASK, down=wall.asking is not None, enabled=not wall.aside)
     if wall.hidden is HiddenPart.STONES:
-        return (Button(Control.ASK), hide)
+        return (asking, hide)
     table = wall.table
     why = (Button(Control.WHY, down=table.why),) if said.told.beats else ()
     branch = Button(Control.BRANCH, down=wall.aside)
@@ -107,8 +108,7 @@ def wall_buttons(wall: WallTable, kind: WallKind, said: TableWords) -> tuple[But
     )
     if kind is WallKind.REPLAY:
         on = Button(Control.NEXT, enabled=bool(table.undone) and not wall.aside)
-        return (*steps, *why, branch, lights, _marking(wall), Button(Control.ASK), hide, on)
-    asking = Button(Control.ASK, down=wall.asking is not None, enabled=not wall.aside)
+        return (*steps, *why, branch, lights, _marking(wall), asking, hide, on)
     free = not wall.aside
     return (
         Button(Control.STONE, value=table.puts.value, enabled=free),

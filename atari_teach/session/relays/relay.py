@@ -114,13 +114,19 @@ class RelaySession:
         return self._relay.finished
 
     @property
+    def begun(self) -> bool:
+        """Returns whether anybody has had a turn, whoever is here now."""
+        relay = self._relay
+        return bool(relay.number or relay.game.turns or relay.lines.had)
+
+    @property
     def played(self) -> int:
-        """Returns how many children have had a turn."""
+        """Returns how many of the children who are here have had a turn."""
         return self._relay.lines.played
 
     @property
     def expected(self) -> int:
-        """Returns how many will have had one when everybody has."""
+        """Returns how many will have had one when everybody who is here has."""
         return self._relay.lines.expected
 
     @property

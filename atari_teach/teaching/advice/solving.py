@@ -19,9 +19,6 @@ from atari_teach.teaching.lessons.lesson_file import decoded
 from atari_teach.whole_file import read_at_most
 
 STANDARD_INPUT = "-"
-STATES = 500_000
-"""The number of positions that are tried where nothing else is said: some ten seconds."""
-
 _LARGEST_DIAGRAM = 8 * 1024
 
 
@@ -43,9 +40,9 @@ def solve_file(
     to_play: Colour,
     language: Language,
     *,
-    states: int = STATES,
-    every_move: bool = False,
-    book: Book | None = None,
+    states: int,
+    every_move: bool,
+    book: Book | None,
 ) -> Solved:
     """Tells who wins the position that a file shows when one capture wins, and the line of best play.
 

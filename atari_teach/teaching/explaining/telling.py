@@ -178,10 +178,9 @@ def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, 
 
 def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:
     """The one crossing that all these lie around, if they do; whoever listens can't keep nine in mind."""
-    if len(points) > 2:
-        for middle in points:
-            if set(points) == {point for point in position.points() if _beside(point, middle)}:
-                return (middle,)
+    for middle in points:
+        if set(points) == {point for point in position.points() if _beside(point, middle)}:
+            return (middle,)
     return points
 
 

@@ -123,17 +123,17 @@ def located(remarks: Iterable[Remark], text: str, path: Path) -> Problems:
     )
     unique = dict.fromkeys(problems)
     found = tuple(sorted(unique, key=lambda problem: (problem.line, problem.column)))
-    if len(found) <= PROBLEMS and len(remarks) <= _MOST_LOCATED:
-        return found
-    shown, last = found[:PROBLEMS], found[:PROBLEMS][-1]
+    shown = found[:PROBLEMS]
     left = len(found) - len(shown) + max(0, len(remarks) - _MOST_LOCATED)
+    if not left:
+        return found
     words = say_n(
         "There is {n} more problem; at most {most} are listed.",
         "There are {n} more problems; at most {most} are listed.",
         left,
         most=PROBLEMS,
     )
-    return (*shown, Problem(path, last.line, last.column, words))
+    return (*shown, Problem(path, shown[-1].line, shown[-1].column, words))
 
 
 def _offset(index: LineIndex, remark: Remark) -> int:

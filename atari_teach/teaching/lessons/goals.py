@@ -128,7 +128,7 @@ def _points(text: str) -> list[Point]:
     return [Point.parse(name) for name in text.split()]
 
 
-def _board(black: str = "", white: str = "", *, swap: bool = False, **marks: str) -> Picture:
+def _board(black: str = "", white: str = "", *, swap: bool, **marks: str) -> Picture:
     """A board with these stones, and marks by the names of their kinds; numbered where there are several.
 
     Args:

@@ -16,7 +16,6 @@ from atari_teach.i18n.wording import wording
 from atari_teach.rules import SYMMETRIES, Point, Position, Study, Symmetry, legal_points
 from atari_teach.teaching.expressions.expression import any_of, negated
 from atari_teach.teaching.expressions.predicates import weighed
-from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark, Spot
 from atari_teach.teaching.lessons.step import Feedback, Run, Step, Tapped, with_move
@@ -27,9 +26,6 @@ from atari_teach.teaching.proving.patience import stop_if_given_up
 
 MOST_ANSWERS = 24
 """The answers tried for a rule while somebody waits; with a long budget all are, in every variant."""
-
-_TRIED = frozenset({Use.MOVE, Use.ANSWER})
-"""The kinds of feedback whose answers can be tried out one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +79,7 @@ def claim_looks(step: Step) -> Iterator[Remark]:
 @lru_cache(maxsize=64)
 def _looked_at(step: Step, budget: int) -> tuple[_Found, ...]:
     """What is found with so many positions a question; one of each sort for a rule and a language."""
-    if step.task.about.feedback not in _TRIED or not any(_claims(rule) for rule in step.feedback):
+    if not any(map(_claims, step.feedback)):
         return ()
     at_leisure = budget > proving.AT_THE_TABLE
     found: dict[tuple[KeyPath, bool], _Found] = {}
@@ -152,7 +148,7 @@ def _shown(run: Run, point: Point | None) -> Shown:
     frames = run.step.task.answer(run, Tapped(point)).told.frames
     played = (after for before, after in pairwise(frames) if after.position != before.position)
     replies = tuple(picture.last for picture in played if picture.last is not None)
-    return Shown(run, point, replies, frames[-1].position if frames else run.position)
+    return Shown(run, point, replies, frames[-1].position)
 
 
 # The claims that words make.

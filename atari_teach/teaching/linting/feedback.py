@@ -30,7 +30,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
     """
     if not step.feedback:
         return
-    heard = {} if step.task.about.feedback in _NOT_TRIED_OUT else _heard(step)
+    heard = _heard(step)
     closed = False
     for place, rule in enumerate(step.feedback):
         where = ("feedback", place, "when")
@@ -68,8 +68,6 @@ def _heard(step: Step) -> Heard:
 
 def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
     """A wrong move for each feedback rule that replies to it, and the run before it; or None."""
-    if step.task.about.feedback not in _OF_MOVES or step.task.about.feedback in _NOT_TRIED_OUT:
-        return tuple(None for _rule in step.feedback)
     heard = _heard(step)
     first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)
     return tuple((found[0], found[1]) if found and found[1] is not None else None for found in first)

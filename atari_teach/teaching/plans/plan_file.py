@@ -106,8 +106,6 @@ def _plan(fields: Fields, path: Path, *, own: bool) -> Plan | None:
     items = tuple(_item(table) for table in fields.tables("item", fewest=1, most=MOST_ITEMS))
     fields.refuse_others(_is_an_item_key)
     complete = tuple(item for item in items if item is not None)
-    if not complete or len(complete) != len(items):
-        return None
     return Plan(identity, title, minutes, complete, session, goal, path, own)
 
 

@@ -87,10 +87,8 @@ def _headers(index: LineIndex) -> list[tuple[int, str, bool]]:
     """Offset and first key of every header, and whether a step begins with it, in the order of the text."""
     found: dict[int, tuple[str, bool]] = {}
     for path, entry in index.entries.items():
-        if entry.key != entry.value or not index.text.startswith("[", entry.key):
-            continue
         line = index.text.rfind("\n", 0, entry.key) + 1
-        if index.text[line : entry.key].strip() or _HEADER.match(index.text, line) is None:
+        if entry.key != entry.value or _HEADER.match(index.text, line) is None:
             continue
         begins = len(path) == 2 and path[0] == _STEP and isinstance(path[1], int)
         before = found.get(line, ("", False))

@@ -15,6 +15,7 @@ from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import render
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind
+from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.stage.leading import PAGE_UP, RELAY, SPACE, TIDY, Leading
@@ -247,6 +248,7 @@ def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
     for _press in range(3):
         leading.click(leading.page.wall.arrow)
     assert leading.run.ended
+    assert not buttons[Command.PAUSE].isEnabled(), "no time goes by"
 
 
 def test_a_button_of_the_strip_that_would_do_nothing_rests(leading: Leading) -> None:
@@ -262,6 +264,20 @@ def test_a_button_of_the_strip_that_would_do_nothing_rests(leading: Leading) -> 
     leading.click(buttons[Command.FIVE])
     assert (leading.shown(), buttons[Command.FIVE].isEnabled()) == (StopKind.TIDYING, False)
     assert buttons[Command.BACK].isEnabled()
+
+
+def test_before_rests_only_where_nothing_is_before_within_what_is_shown_either(a_house: Open) -> None:
+    leading = Leading(a_house())
+    plan = all_plans(leading.house.controller.app).plan("fifteen-minutes")
+    assert plan is not None
+    start_plan(leading.house.controller.app, replace(plan, items=plan.items[1:]))
+    leading.click(leading.page.teacher.handle)
+    before = leading.page.teacher.strip.buttons[Command.BACK]
+    assert (leading.shown(), before.isEnabled()) == (StopKind.BUILD, False)
+    leading.page.table.act(Pressed(Control.STEP_TO, 1))
+    assert before.isEnabled(), "the stone before is a place to go back to"
+    leading.click(before)
+    assert not before.isEnabled()
 
 
 def test_space_presses_a_button_to_which_tab_led_and_goes_on_everywhere_else(leading: Leading) -> None:

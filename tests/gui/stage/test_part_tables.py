@@ -63,6 +63,21 @@ def test_who_goes_over_or_is_missing_stays_so_when_the_other_team_begins() -> No
     assert relay_of(part_tables, class_session).teams == before.teams
 
 
+def test_a_relay_that_was_played_is_kept_where_all_who_played_have_gone() -> None:
+    part_tables, class_session = PartTables(tuple, None, 0), a_class_session(2)
+    relay = relay_of(part_tables, class_session)
+    relay.act(Chose(Point.parse("D4")))
+    relay.act(Pressed(Control.END))
+    relay.act(Pressed(Control.SWAP))
+    (game,) = relay.games
+    for child in sorted(relay._relay.lines.had):
+        relay.act(Pressed(Control.ABSENT, child))
+    assert (relay.played, len(relay.game.turns)) == (0, 0)
+    assert not part_tables.swap(class_session.run.stop)
+    part_tables.call_stronger(class_session.run.stop, Colour.WHITE)
+    assert relay_of(part_tables, class_session).games == (game,)
+
+
 def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: Open) -> None:
     house = a_house()
     leading = Leading(house)

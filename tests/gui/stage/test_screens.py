@@ -110,6 +110,22 @@ def test_a_press_on_the_picture_of_the_wall_is_a_press_there(leading: Leading) -
     assert leading.relay.played == 1
 
 
+def test_next_on_the_wall_rests_while_the_teacher_is_asked_something(leading: Leading) -> None:
+    leading.start("fifteen-minutes")
+    arrow, box = leading.page.wall.arrow, leading.page.teacher.box
+    leading.page.do(Command.PARTS)
+    assert (arrow.isVisible(), arrow.isEnabled()) == (True, False)
+    leading.click(box.buttons[0])
+    assert arrow.isEnabled()
+    leading.page.do(Command.LEAVE)
+    assert not arrow.isEnabled()
+    leading.page.dismiss()
+    assert arrow.isEnabled()
+    stop = leading.run.stop
+    leading.click(arrow)
+    assert leading.run.stop != stop
+
+
 def test_keys_do_the_same_in_the_window_of_the_second_screen(leading: Leading) -> None:
     projector = leading.page.projector
     assert projector is not None

@@ -227,6 +227,9 @@ def test_a_replay_shows_neither_stones_to_choose_nor_a_board_to_clear(a_house: O
         assert not panel.tools[name].isVisible()
     for name in ("before", "branch", "lights", "ask", "next"):
         assert panel.tools[name].isVisible()
+    panel.tools["branch"].click()
+    assert not panel.tools["ask"].isEnabled(), "what might be is not asked"
+    panel.tools["branch"].click()
     panel.tools["before"].click()
     assert stones(house) == ""
     panel.tools["next"].click()
@@ -234,6 +237,21 @@ def test_a_replay_shows_neither_stones_to_choose_nor_a_board_to_clear(a_house: O
     panel.tools["branch"].click()
     assert panel.tools["undo"].isVisible()
     assert not panel.tools["before"].isVisible()
+
+
+def test_all_moments_of_a_reason_are_listed_and_lead_on_by_themselves(a_house: Open) -> None:
+    house = a_house()
+    panel = at_the_wall(house, WallBoardSession())
+    click(house, "A2", "D4", "B1", "D5", "C4", "A1")
+    panel.tools["why"].click()
+    assert len(house.scene.beats) > 1
+    panel.strip.play_button.click()
+    assert panel.strip.play_button.accessibleName() == "Stop here"
+    panel.strip.list_button.click()
+    assert house.table.beat_list.isVisible()
+    house.table.beat_list.items[1].click()
+    assert (house.table.beat_index, house.table.beat_list.isVisible()) == (1, False)
+    assert panel.strip.list_button.hasFocus()
 
 
 def test_every_tool_has_its_place_and_every_key_is_on_the_sheet() -> None:

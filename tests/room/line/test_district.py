@@ -148,3 +148,10 @@ def test_a_recorder_that_cannot_begin_says_why(tmp_path: Path, capsys: pytest.Ca
     said = capsys.readouterr().err
     assert said.startswith("The recorder can't begin: ")
     assert "Traceback" not in said
+    assert cli.main(["recorder", str(tmp_path), "dbname=\udce9"]) == 1
+    assert capsys.readouterr().err.startswith("The recorder can't begin: ")
+    (tmp_path / "recorder.txt").write_bytes(b"\xff")
+    assert cli.main(["recorder", str(tmp_path), "host=/nowhere"]) == 1
+    assert capsys.readouterr().err.startswith("The recorder can't begin: ")
+    assert cli.main(["room-files", str(tmp_path), "--host", "go.school"]) == 1
+    assert capsys.readouterr().err.startswith(f"The folder {tmp_path} can't be made or written.")

@@ -80,3 +80,12 @@ def test_a_ladder_that_does_not_work_is_played_until_the_group_is_out() -> None:
     assert told[0] == "It runs here and has two liberties."
     assert told[-1] == "It runs here and has four liberties."
     assert of_broken_chase(_study(LADDER.format(".")), Point.parse("D4")) is None
+
+
+def test_a_chase_is_told_of_the_other_side_s_group_alone_and_where_one_capture_wins() -> None:
+    for shown, sign in ((of_chase, "."), (of_broken_chase, "O")):
+        study = _study(LADDER.format(sign))
+        assert shown(study, Point.parse("D4")) is not None
+        assert shown(study, Point.parse("A1")) is None
+        assert shown(Study(study.position, Colour.WHITE, SCHOOL), Point.parse("D4")) is None
+        assert shown(Study(study.position, Colour.BLACK, capture_n(3)), Point.parse("D4")) is None

@@ -35,6 +35,12 @@ def test_a_recording_is_found_in_its_language_only(tmp_path: Path) -> None:
     assert find_recording(tmp_path, "second", PORTUGUESE) is None
 
 
+@pytest.mark.parametrize("kind", [{"width": 1}, {"channels": 2}, {"rate": 96_000}, {"seconds": LONGEST_S}])
+def test_a_plain_recording_of_any_kind_is_found(tmp_path: Path, kind: dict[str, int]) -> None:
+    file = record(tmp_path / "voice" / "en" / "first.wav", **kind)
+    assert find_recording(tmp_path, "first", ENGLISH) == file
+
+
 @pytest.mark.parametrize(
     "kind",
     [

@@ -78,6 +78,16 @@ board = """
 1 . . . . .
   A B C D E
 """'''
+CORNER = '''kind = "move"
+goal = "captures A5"
+board = """
+5 O X . . .
+4 . . . . .
+3 . . . . .
+2 . O . . .
+1 . X O . .
+  A B C D E
+"""'''
 SIDE = '''kind = "sequence"
 goal = "captures"
 turns = 3
@@ -205,6 +215,40 @@ CLAIMS = {
         "Depois de D1 e E2: Agora já não se apanha nada.",
     ),
 }
+
+
+ABOUT_THEM = {
+    # of which board is spoken, and whose stones: a step, a rule, and why its words do not hold; None: they do
+    "an answer without a stone is followed by the child": (
+        TAP,
+        'when = "missed A3"\n' + FASTER,
+        "The child still captures first.",
+    ),
+    "whoever is to answer is faster": (CORNER, 'when = "at D1"\n' + FASTER, None),
+    "nothing is joined where nothing was replied": (TWO, 'when = "at A1"\n' + JOIN, None),
+    "what the last reply put gets out, not the stone before": (
+        WALL,
+        'when = "at D5"\nrefute = "A1 D1 C5"\n' + OUT,
+        "After D5, A1, D1 and C5: The stones that get out could be captured at once.",
+    ),
+    "after many replies, too, all stones of the child have to stand": (
+        WALL,
+        'when = "at D5"\nrefute = "D1 B1 B2 E1 C3"\n' + TAKEN,
+        "After D5, D1, B1, B2, E1 and C3: No stone of the child's has been captured.",
+    ),
+    "without a marked group, any may be caught": (
+        SIDE.replace('mark = ["D2"]\n', ""),
+        'when = "at D1"\n' + TOO,
+        "After D1 and E2: Now nothing can be caught any more.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ABOUT_THEM)
+def test_words_are_held_against_the_board_that_they_speak_of(case: str) -> None:
+    step, rule, why = ABOUT_THEM[case]
+    found = [problem.partition(": ")[2] for problem in problems(step, rule)]
+    assert found == ([] if why is None else [why, why])
 
 
 @pytest.mark.parametrize("kind", CLAIMS)

@@ -39,6 +39,11 @@ def test_a_good_plan_has_nothing_to_be_said_against(folder: Path) -> None:
     assert _checked(folder, GOOD_PLAN) == ()
 
 
+def test_a_note_may_have_as_many_words_as_are_said_to_be_the_most(folder: Path) -> None:
+    longest = LONG_NOTE.removeprefix("word ")
+    assert _checked(folder, GOOD_PLAN.replace("Ask and wait.", longest)) == ()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [

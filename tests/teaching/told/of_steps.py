@@ -2,7 +2,8 @@
 
 `tap X ...../.XX../.X.../...../..... mark:B4 = liberties B4 ? A1 C3 check; C2` is a step in which Black taps
 what a query finds, with a marked stone, and two ways to answer. A card with a board of its own has it behind
-`on`; a rule of the step's own stands behind `when`, with the moves that refute it behind `by`.
+`on`; a rule of the step's own stands behind `when`, with the moves that refute it behind `by`; the lines of a
+goal that also has some stand behind `along`.
 """
 
 from __future__ import annotations
@@ -81,9 +82,9 @@ def task_of(kind: str, asked: str, options: dict[str, str]) -> Task:
             cards = [tuple(card.split(" on ")) for card in asked.split(" | ")]
             return steps.choose(*(card if len(card) == 2 else card[0] for card in cards)).task
         case _:
-            lines = asked.split(" | ") if "turns" not in options else ()
-            goal = "" if lines else asked
-            return steps.sequence(steps.EMPTY, *lines, goal=goal, turns=int(options.get("turns", "0"))).task
+            goal, _, named = asked.partition(" along ") if "turns" in options else ("", "", asked)
+            lines, turns = filter(None, named.split(" | ")), int(options.get("turns", "0"))
+            return steps.sequence(steps.EMPTY, *lines, goal=goal, turns=turns).task
 
 
 def of_step(line: str) -> Iterator[str]:

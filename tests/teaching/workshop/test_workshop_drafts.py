@@ -199,6 +199,7 @@ def test_steps_are_moved_copied_and_deleted_with_their_comments() -> None:
     assert "# The first one is easy." in moved.blocks.steps[1]
     assert "# the end" in moved.blocks.steps[0]
     assert isinstance(read_draft(moved, PATH), Lesson)
+    assert [step["id"] for step in moved.move_step(1, -1).steps] == ["take", "play"]
     copied, place = by_hand().copy_step(0)
     assert place == 1
     assert [step["id"] for step in copied.steps] == ["take", "take-2", "play"]
@@ -223,14 +224,20 @@ def test_what_stands_behind_the_steps_stays_behind_them() -> None:
     ("text", "line"),
     [
         ('a = 1\nstep = [{ id = "x" }]\n', 2),
+        ("a = 1\nstep = [\n[]\n]\n", 2),
         ('[[step]]\nid = "x"\n[emblem]\n[[step.feedback]]\nwhen = "never"\n', 4),
     ],
-    ids=["a list", "two places"],
+    ids=["a list", "a list of lists", "two places"],
 )
 def test_steps_that_are_no_blocks_are_told_by_their_line(text: str, line: int) -> None:
     with pytest.raises(NotInBlocksError) as caught:
         Blocks.of(text)
     assert caught.value.line == line
+
+
+def test_lists_in_lists_are_no_steps() -> None:
+    blocks = Blocks.of('a = [\n[],\n["step"]\n]\n[[step]]\nlines = [\n["x"]\n]\n[[step]]\nid = "y"\n')
+    assert [step.splitlines()[1] for step in blocks.steps] == ["lines = [", 'id = "y"']
 
 
 def test_lines_end_as_they_did_before() -> None:
@@ -359,6 +366,7 @@ def test_a_missing_language_is_told_and_does_no_harm() -> None:
     told = [(each.step, each.words.text, each.hinders) for each in findings(draft, PATH, {})]
     assert (None, "There is no English here yet: it is shown in Portuguese.", False) in told
     assert (0, "There is no Portuguese here yet: it is shown in English.", False) in told
+    assert {each.step for each in findings(draft, PATH, {}, lambda: True)} <= {None}, "nobody waits any more"
 
 
 def test_findings_know_their_step_and_whether_it_can_be_shown() -> None:

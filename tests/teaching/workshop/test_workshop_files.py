@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import (
     delete_lesson,
+    load_draft,
     new_id,
     open_lesson,
     own_lessons,
@@ -29,7 +31,7 @@ from atari_teach.teaching.workshop.own_lessons import (
 from atari_teach.teaching.workshop.set_aside import ASIDE
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 from tests.languages import PORTUGUESE
-from tests.systems import HAS_LINKS
+from tests.systems import HAS_LINKS, HAS_MODES
 
 
 def draft(name: str = "my-first") -> LessonDraft:
@@ -46,6 +48,33 @@ def saved(folder: Path, name: str = "my-first") -> Path:
 def told(message: Message | None) -> str:
     assert message is not None
     return render(message, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("step = [", 1, "A value is expected here: a text in quotes, a number, true or false."),
+        (
+            'id = "x"\nstep = [{ id = "x" }]\n',
+            2,
+            "Only steps written as [[step]] tables, one after another, can be edited here.",
+        ),
+        ('step = [\n["x"]\n]\n', 1, "This file is laid out in a way that can't be edited here."),
+    ],
+)
+def test_a_file_that_cannot_be_edited_is_told_with_the_reason(
+    tmp_path: Path, text: str, line: int, sentence: str
+) -> None:
+    path = tmp_path / "lesson.toml"
+    path.write_text(text, encoding="utf-8")
+    found = load_draft(path)
+    assert isinstance(found, Problem)
+    assert (found.line, told(found.words)) == (line, sentence)
+
+
+@HAS_MODES
+def test_what_a_teacher_writes_is_for_nobody_else_on_the_machine(tmp_path: Path) -> None:
+    assert stat.S_IMODE(saved(tmp_path).parent.stat().st_mode) == 0o700
 
 
 def test_a_lesson_is_kept_and_the_class_sees_it(tmp_path: Path) -> None:
