@@ -8,7 +8,7 @@ import struct
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -28,12 +28,13 @@ from atari_teach import APP_ID
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.logo import draw_logo, logo_pixmap
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import Drawing, pen, polygon, unit_square
+from atari_teach.gui.art.strokes import Drawing, ellipse, fill, pen, polygon, unit_square
 
 SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
 """The sides in pixels, as the desktops' own theme (hicolor) has folders for them."""
 _CANVAS = 1024
 """The side of a picture of any size; shapes are cut in its coordinates, and small ones would get corners."""
+_INK = "#20242c"
 _FINE = 0.001
 """How far a curve may be from a line; the smallest shapes have a side of one."""
 OF_WINDOWS = (16, 24, 32, 48, 64, 256)
@@ -82,6 +83,18 @@ def _sheet(on_it: Drawing) -> Drawing:
             on_it(painter, QRectF(12, 19, 40, 40))
 
     return draw
+
+
+def _draw_people(painter: QPainter, rect: QRectF) -> None:
+    """Draws three people as the icon of a class has them; Qt writes a rim round paths that it reads from SVG."""
+    with unit_square(painter, rect, 24):
+        for x, y, r in ((5.6, 9.4, 2.5), (18.4, 9.4, 2.5), (12, 7, 3.2)):
+            body = QPainterPath(QPointF(x - r * 1.5, y + r * 4.2))
+            high, low = y + r * 1.1, y + r * 4.2
+            body.cubicTo(QPointF(x - r * 1.5, high), QPointF(x + r * 1.5, high), QPointF(x + r * 1.5, low))
+            body.closeSubpath()
+            for shape in (ellipse(x, y, r), body):
+                fill(painter, shape, _INK)
 
 
 def _pixmap(draw: Drawing, side: int) -> QPixmap:
@@ -161,11 +174,9 @@ def _place(file: Path) -> Path:
 
 _DRAWINGS: dict[str, Drawing] = {
     f"apps/{APP_ID}": draw_logo,
-    f"mimetypes/{APP_ID}-class": _sheet(
-        lambda painter, rect: draw_icon(painter, rect, Icon.CLASS, "#20242c")
-    ),
+    f"mimetypes/{APP_ID}-class": _sheet(_draw_people),
     f"mimetypes/{APP_ID}-lesson": _sheet(draw_logo),
-    f"mimetypes/{APP_ID}-game": _sheet(lambda painter, rect: draw_icon(painter, rect, Icon.BOARD, "#20242c")),
+    f"mimetypes/{APP_ID}-game": _sheet(lambda painter, rect: draw_icon(painter, rect, Icon.BOARD, _INK)),
 }
 
 

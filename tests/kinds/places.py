@@ -61,12 +61,10 @@ def _texts(call: ast.Call) -> list[str]:
 PLACES = {
     "classroom/disk/deleting.py:_erase": "event of the store",
     "classroom/disk/database.py:put": "people of the store",
-    "classroom/disk/database.py:_put_events": "event of the store",
-    "classroom/disk/sums.py:write": "sums of events",
     "classroom/event.py:_text": "event of the store",
     "classroom/files/backups.py:save_copy": "backup copy",
     "classroom/files/bringing_back.py:_is_written": "lesson",
-    "classroom/files/copies.py:Copies.keep_packed": "backup copy",
+    "classroom/files/copies.py:Copies.keep_rows": "backup copy",
     "classroom/files/copies.py:Copies.forget": "backup copy",
     "classroom/files/own_files.py:own_files": "backup copy",
     "classroom/files/own_files.py:take_names_out": "lesson",

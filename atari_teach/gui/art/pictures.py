@@ -10,6 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 from atari_teach.gui.art.palette import DAY, current
 from atari_teach.gui.art.strokes import kept
 from atari_teach.resources import assets_folder
+from atari_teach.whole_file import read_at_most
 
 SWAPPED = (
     *("ink", "paper", "air", "land", "sea", "clay", "tile", "pine", "sun", "sun_side", "light", "moss"),
@@ -20,6 +21,7 @@ SWAPPED = (
 """The colours of the palette that pictures are made of."""
 IN_FILES = dict(zip((getattr(DAY, name) for name in SWAPPED), SWAPPED, strict=True))
 """How each of them is written in the files: as by day."""
+_MOST_BYTES = 1 << 20
 _LEAST = 4.0
 """On fewer pixels nothing would be seen, and Qt warns of masks without room."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
@@ -59,4 +61,4 @@ def _renderer(name: str, layer: str, colours: tuple[str, ...]) -> QSvgRenderer:
 
 @cache
 def _text(name: str) -> str:
-    return (assets_folder() / "art" / f"{name}.svg").read_text(encoding="utf-8")
+    return read_at_most(assets_folder() / "art" / f"{name}.svg", _MOST_BYTES).decode()
