@@ -85,7 +85,7 @@ def test_a_wrong_word_after_any_option_is_named_with_what_can_stand_there(
                 if isinstance(action.type, type) or action.type is None or option == "--data":
                     assert str(action.metavar) in choice or option == "--data"  # any name will do
                     continue
-                assert refused([*start, option, "foo"], f"{option} foo", command, capsys) == choice
+                assert refused([*start, option, "f o o"], f"{option} f o o", command, capsys) == choice
                 for name in action.choices or ():
                     assert name in choice
     assert walked > 30
