@@ -86,7 +86,10 @@ def _sheet(on_it: Drawing) -> Drawing:
 
 
 def _draw_people(painter: QPainter, rect: QRectF) -> None:
-    """Draws three people as the icon of a class has them; Qt writes a rim round paths that it reads from SVG."""
+    """Draws the three people of the icon of a class.
+
+    Not the file of the program: of a path that Qt reads from SVG, it writes a rim into another SVG.
+    """
     with unit_square(painter, rect, 24):
         for x, y, r in ((5.6, 9.4, 2.5), (18.4, 9.4, 2.5), (12, 7, 3.2)):
             body = QPainterPath(QPointF(x - r * 1.5, y + r * 4.2))
