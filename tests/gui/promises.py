@@ -201,6 +201,7 @@ _LEADS: dict[str, Promise] = {
     "Make a class": on(Page.CLASSES, shows, leads(Page.CLASSES)),
     "Start over": on(Page.DESK, leads(Page.STAGE), shows),
     "Guest": leads_to_a_field,
+    "Make the class with {n} child": lambda pressing: shows(pressing) or leads_to_a_field(pressing),
     "Black": on(Page.STAGE, begins_again, chooses),  # stones that are in their bowl stay there
     "White": on(Page.STAGE, begins_again, chooses),
     "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
@@ -281,7 +282,7 @@ _SHOWS = """
     Groups in atari | Has left | Hide | Hint | Homework |
     Keep safe | Larger | Later | Leave it as it is | Lessons of the class | Let go | Letter |
     Letters and numbers | Liberties |  Look at the list: {n} child | Look here! |
-    Look! | Make the class with {n} child | Mark | Ring | More lessons |
+    Look! | Mark | Ring | More lessons |
     Move on automatically |
     My lines | My moves | New lesson | New tournament | Next difference | Next game |
     Next moment | Next round | No PIN | No names | No, go back | Nothing | OK | One child fewer |
