@@ -47,13 +47,21 @@ _GO_IN = say("Go into the room")
 _BACK_IN = say("Back to the room")
 
 
+def _is_in_a_room(app: AppContext) -> bool:
+    """Returns whether somebody sits in a room.
+
+    Only who ever joined one waits for what rooms import, 110 ms.
+    """
+    return app.window.settings.joins_rooms and app.rooms().pupil is not None
+
+
 def build(app: AppContext) -> HomePage:
     """Returns the page where everything begins."""
     page, window = HomePage(), app.window
 
     def greet() -> None:
         page.set_profile(app.current.pupil.name, app.current.portrait())
-        page.show_room(shown=window.settings.joins_rooms, inside=app.rooms().pupil is not None)
+        page.show_room(shown=window.settings.joins_rooms, inside=_is_in_a_room(app))
         page.set_input_options(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
         # At the start the window is painted before the lessons are read.
         window.when_painted(suggest)
