@@ -105,7 +105,7 @@ def run(options: Options) -> int:
     if files:
         house.window.when_painted(lambda: house.open_files(files, by_whoever_started=True))
     house.window.when_painted(instance.listen)
-    # What is there now stays: a collection that leaves it out holds the window up half as long.
+    # All that exists now stays: a collection that leaves it out holds the window up half as long.
     house.window.when_painted(gc.freeze)
     place_as_left(house.window)
     house.window.show()

@@ -39,7 +39,7 @@ class EventKind(StrEnum):
 
 
 class Facts(NamedTuple):
-    """What an event says, as far as it is asked for in sums; the store has a column for each of these.
+    """The facts of an event that are asked for in sums; the store has a column for each of these.
 
     Attributes:
         about: The lesson of a step, or the key of a table; empty where it is about neither.
@@ -93,7 +93,7 @@ class Event:
 
     @property
     def facts(self) -> Facts:
-        """What can be asked for without reading the data."""
+        """The facts that can be asked for without reading the data."""
         data = self.data
         match self.kind:
             case EventKind.STEP_TRIED | EventKind.STEP_DONE | EventKind.HINT_USED:

@@ -192,7 +192,7 @@ _GREATEST = (
 
 @contextlib.contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """What is done within is on the disk wholly or not at all."""
+    """Writes everything that is done within to the disk, or nothing of it."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield

@@ -273,7 +273,7 @@ def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool
 
 
 def _is_hot(journal: Path) -> bool:
-    """Whether SQLite will look for something to undo in this journal: it marks it as dead by a zero."""
+    """Returns whether SQLite will undo what this journal holds; it begins with a zero where that is done."""
     with open_to_read(journal) as file:
         return file.read(1) not in {b"", b"\0"}
 

@@ -76,7 +76,7 @@ class Snapshot:
             goes_on()
 
     def lacks(self, events: Sequence[EventRow], goes_on: Callable[[], None]) -> bool:
-        """Whether any of these events would be news; `goes_on` as in `rows`."""
+        """Returns whether any of these events is not here yet; `goes_on` as in `rows`."""
         for at in range(0, len(events), database.PIECE):
             if database.lacks(self.db, events[at : at + database.PIECE]):
                 return True

@@ -1,4 +1,4 @@
-"""What the events of pupils add up to, asked of the columns that hold their facts and of no data.
+"""Sums of the events of pupils, asked of the columns that hold their facts and of no data.
 
 One index has all of these columns, so that a class's year is added up in a moment.
 """
@@ -89,7 +89,7 @@ def step_days(db: sqlite3.Connection, owners: Iterable[str], since: date | None)
 
 
 def step_day(row: EventRow) -> StepDay | None:
-    """What a single event adds to `step_days`; None for an event about no step."""
+    """Returns the part of `step_days` that a single event adds; None for an event about no step."""
     if (entry := row.entry()) is None or (facts := entry.event.facts).part is None:
         return None
     return StepDay(

@@ -240,7 +240,7 @@ def is_due(register: Register) -> bool:
 
 
 def is_empty(register: Register) -> bool:
-    """Whether the store has no events, and nobody but the guest."""
+    """Returns whether the store has no events, and nobody but the guest."""
     return register.is_empty() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
 
 
