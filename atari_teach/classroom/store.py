@@ -190,7 +190,7 @@ class Store:
         return self._read(lists.count)["event"]
 
     def is_empty(self) -> bool:
-        """Whether nothing ever happened, as far as it is on the disk."""
+        """Returns whether nothing was ever recorded, as far as it is on the disk."""
         return self._read(database.is_empty)
 
     def progress(self, owner_id: str) -> Progress:
@@ -400,7 +400,7 @@ class Store:
 
     @property
     def unchecked(self) -> bool:
-        """Whether `check` is still to look at all of the store: it is large, or somebody wrote to it."""
+        """Returns whether `check` has still to look at all of the store: it is large, or was written to."""
         return self._unchecked and self._in_file
 
     def check(self, stopped: Callable[[], bool] = lambda: False) -> None:

@@ -188,7 +188,7 @@ class Place:
         return self.line is LineOf.HERE
 
     def is_at_board(self, now: float) -> bool:
-        """Whether somebody sits here, and did not leave the board a while ago."""
+        """Returns whether somebody sits here, and did not leave the board a while ago."""
         return self.is_here and (self.left_at is None or now - self.left_at < _LOOKED_ELSEWHERE)
 
     def begin(self, task: Task) -> None:

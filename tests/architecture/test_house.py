@@ -1,5 +1,6 @@
 """The house stands: imports go down, Qt stays in its roof, and what once broke cannot come back unseen."""
 
+import os
 import re
 import subprocess
 import sys
@@ -88,6 +89,16 @@ assert not loaded, loaded
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_who_never_joined_a_room_does_not_wait_for_one_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"schema": 1, "language": "en"}', encoding="utf-8")
+    command = [sys.executable, "-X", "importtime", "-m", "atari_teach", "--data", str(tmp_path)]
+    environment = {**os.environ, "ATARI_TEACH_FIRST_PAINT": "1"}
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, env=environment)
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "atari_teach.gui.pages.living" in loaded, "the home page was made"
+    assert not [name for name in loaded if name.startswith("atari_teach.gui.room.")]
 
 
 def test_a_call_of_qt_gives_none_back() -> None:

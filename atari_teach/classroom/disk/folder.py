@@ -141,7 +141,7 @@ def _payload(content: bytes, start: int, length: int) -> bytes | None:
 FILE_NAME = "progress.sqlite3"
 _NEW_NAME = "progress.new.sqlite3"
 _TRIAL_NAME = "progress.trial.sqlite3"
-_LEFT_NAME = "progress.left"  # what versions before 1.3.0 noted beside a large store
+_LEFT_NAME = "progress.left"  # what versions before 1.2.0 noted beside a large store
 SIDE_FILES = ("-journal", "-wal", "-shm")
 SMALL = 1024 * 1024
 """All of so little is looked at in a moment, before it is used."""

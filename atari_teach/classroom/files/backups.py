@@ -245,7 +245,7 @@ def is_empty(register: Register) -> bool:
 
 
 def is_new(register: Register, copies: Copies) -> bool:
-    """Whether the store, a lesson or a plan was written after the newest backup."""
+    """Returns whether the store, a lesson or a plan was written after the newest backup."""
     newest = next(iter(copies.list()), None)
     if newest is None:
         return True

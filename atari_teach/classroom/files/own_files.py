@@ -134,7 +134,7 @@ def without_names(text: str, names: Iterable[str]) -> str:
 
 
 def has_names(folder: Path, names: Iterable[str]) -> bool:
-    """Whether `take_names_out` would change a lesson or a plan."""
+    """Returns whether `take_names_out` would change a lesson or a plan."""
     names = tuple(names)
     return any(without_names(file.text, names) != file.text for file in own_files(folder))
 

@@ -20,7 +20,7 @@ SWAPPED = (
 )
 """The colours of the palette that pictures are made of."""
 IN_FILES = dict(zip((getattr(DAY, name) for name in SWAPPED), SWAPPED, strict=True))
-"""How each of them is written in the files: as by day."""
+"""The colours in the files, those of the day, and their names."""
 _MOST_BYTES = 1 << 20
 _LEAST = 4.0
 """On fewer pixels nothing would be seen, and Qt warns of masks without room."""

@@ -82,7 +82,7 @@ class Rooms(QObject):
 
     @property
     def _is_a_pupils(self) -> bool:
-        """Whether a child sits here in the room of a class; not after its line broke, for whatever reason."""
+        """Returns whether a child sits here in the room of a class; not after its line broke."""
         pupil = self.pupil
         sits = pupil is not None and pupil.seat.stay is Stay.SEATED and not pupil.seat.is_of_friends
         return sits and pupil is not None and pupil.line_state is LineState.ON

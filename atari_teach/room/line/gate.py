@@ -36,7 +36,7 @@ _REFUSED = bytes((0x20, 2, 0, 5))
 _SAY_GOODBYE_SECONDS = 1.0
 _TURN_SECONDS = 0.02
 _MOST_TURNS = 100
-"""How long a broker on a slow computer gets to hand on what came before a goodbye."""
+"""The time for a broker on a slow computer to hand on what came before a goodbye."""
 _GRACE = 1.5
 
 # A computer sends at most ten boards a second, and one parcel of events after the other.
@@ -191,7 +191,7 @@ class Gate(ReaderAdapter):
         self._messages: Bucket | None = None
         self._end: asyncio.TimerHandle | None = None
         self.waiting: Callable[[], int] = lambda: 0
-        """How many messages that came from here the broker has not handed on yet."""
+        """The number of messages from here that the broker has not handed on yet."""
 
     async def let_in(self) -> bool:
         """Reads the login; answers whether it was right. Whoever was inside under this name goes first."""
