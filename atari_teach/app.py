@@ -30,7 +30,6 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import APP_ID
-from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow
@@ -107,6 +106,7 @@ def run(options: Options) -> int:
     house.window.when_painted(instance.listen)
     # All that exists now stays: a collection that leaves it out holds the window up half as long.
     house.window.when_painted(gc.freeze)
+    house.window.when_painted(gc.enable)
     place_as_left(house.window)
     house.window.show()
     house.window.set_full_screen(house.window.settings.full_screen)
@@ -233,6 +233,8 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
 
 def _look_after(register: Register) -> None:
     """Does what can wait for the window: what a kill left half done, and tidying."""
+    from atari_teach.classroom.files.forgetting import finish_forgetting  # 10 ms after the first paint
+
     finish_forgetting(register)
     give_strays_a_class(register)
 

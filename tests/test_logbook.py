@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import stat
-from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,7 +61,7 @@ def test_only_the_owner_can_read_the_log_also_one_that_was_open_to_others(
     before = os.umask(mask)
     try:
         keep_log(tmp_path)
-        for handler in [other for other in own_log.handlers if not isinstance(other, RotatingFileHandler)]:
+        for handler in [other for other in own_log.handlers if not isinstance(other, logging.FileHandler)]:
             own_log.removeHandler(handler)  # pytest's own can't pass half a letter on to another process
         own_log.warning("é \ud800")
     finally:

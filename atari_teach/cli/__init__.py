@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import io
 import os
 import sys
@@ -67,7 +68,8 @@ def understand(words: Sequence[str]) -> argparse.Namespace:
     if place is not None and file(words[place]).suffix.lower() in (*_OPENED, *_LISTS):
         words = [*words[:place], "open", *words[place:]]  # a file that stands alone, as after a double click
     command = "" if place is None else words[place]
-    parser, commands = parsers(words)
+    # Making the parsers of all commands would take 4 ms of every start.
+    parser, commands = parsers(words, None if {"-h", "--help"}.intersection(words) else command)
     known = not command or command in commands
     chosen, left = parser.parse_known_args(words if known else words[:place])
     for word in left:
@@ -120,8 +122,13 @@ def _wanted_language(words: Sequence[str]) -> str | None:
     return None
 
 
-def parsers(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
-    """Returns the parser of the whole command line, and that of each command by its name."""
+def parsers(words: Sequence[str], only: str | None = None) -> tuple[Parser, dict[str, Parser]]:
+    """Returns the parser of the whole command line, and that of each command by its name.
+
+    Args:
+        words: The words of the command line.
+        only: The name of the one command whose parser is needed; None: all are.
+    """
     parser = Parser(
         prog="atari-teach",
         description=_("Learn to play Atari Go."),
@@ -140,6 +147,8 @@ def parsers(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     )
     made: dict[str, Parser] = {}
     for command in (_OPEN, *_COMMANDS):
+        if only not in (None, command.name):
+            continue
         if command.help is None:
             made[command.name] = commands.add_parser(command.name)  # without a help, so it isn't listed
         else:
@@ -159,6 +168,7 @@ def _add_files(opening: Parser) -> None:
 
 
 def _window(chosen: argparse.Namespace) -> int:
+    gc.disable()  # what the start makes stays; `run` looks for garbage again once the window is painted
     from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
 
     files = tuple(chosen.files) if chosen.command == "open" else ()

@@ -3,16 +3,21 @@
 Which of them a scene has says what kind of table it is; each carries only what is shown there.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 from atari_teach.session.pads import Keypad, Pad
-from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.picture import Beat, Picture
+
+if TYPE_CHECKING:  # 2 ms before the first paint
+    from atari_teach.teaching.lessons.goals import Goal
 
 
 class PebbleState(Enum):

@@ -1,11 +1,16 @@
 """The pads that an answer is given with: keys with numbers, or cards to choose from."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour
-from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.picture import Picture
+
+if TYPE_CHECKING:  # 5 ms before the first paint
+    from atari_teach.teaching.lessons.cards import CardSign
 
 
 @dataclass(frozen=True, slots=True)

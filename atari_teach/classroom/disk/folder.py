@@ -25,7 +25,6 @@ from atari_teach.classroom.disk.schema import (
     check_header,
 )
 from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
-from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.whole_file import make_lasting, open_to_read, patiently, read_at_most
 
 _LARGEST_ROW = 4 * 1024 * 1024
@@ -236,6 +235,8 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
 
 def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
+    from atari_teach.classroom.files.copies import Copies, Reason  # 10 ms, once after an update
+
     new = path.with_name(_NEW_NAME)
     db, version = database.attach_older(path, timeout_s)
     with contextlib.closing(db):

@@ -131,7 +131,7 @@ class MainWindow(QWidget):
             application.focusChanged.connect(self._uncover)
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
-        self.setWindowIcon(logo_icon())
+        self.when_painted(lambda: self.setWindowIcon(logo_icon()))
         self.setWindowTitle("Atari Teach")
         self.setAcceptDrops(True)
         self._connect_keys()

@@ -31,7 +31,6 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
-from atari_teach.gui.window.day_copy import DayCopy
 from atari_teach.gui.window.store_watch import StoreWatch
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
@@ -41,6 +40,7 @@ from atari_teach.teaching.workshop.set_aside import set_aside_left
 
 if TYPE_CHECKING:
     from atari_teach.gui.input.scanning import Scanning
+    from atari_teach.gui.window.day_copy import DayCopy
     from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -82,7 +82,6 @@ class AppController:
         self.voices = Voices(self.window, find_outputs)
         self.by_itself = ReadsByItself(self.voices, self.window, pace)
         self.app = self._context(pace)
-        self.day_copy = DayCopy(self.window, self.window.tell)
         self.input = InputAids(self.window)
         self.input.pressed.connect(self.by_itself.press)
         PageVoices(self.window, self.voices, self.by_itself, lambda: self.current.pupil.id)
@@ -161,6 +160,13 @@ class AppController:
             lambda: self.window.settings.helps,
             pupil=self.current.pupil.id,
         )
+
+    @cached_property
+    def day_copy(self) -> DayCopy:
+        """The maker of the copy of the day."""
+        from atari_teach.gui.window.day_copy import DayCopy  # 10 ms after home is painted
+
+        return DayCopy(self.window, self.window.tell)
 
     @cached_property
     def opener(self) -> TableOpener:

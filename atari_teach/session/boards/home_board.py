@@ -6,7 +6,6 @@ from dataclasses import replace
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge, legal_points
 from atari_teach.session.scene import Action, Chose, Cue, FreeView, Scene
-from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, taken
 from atari_teach.teaching.picture import Picture
 
@@ -64,6 +63,8 @@ class ToySession:
         verdict = judge(study, point)
         match verdict:
             case Refused():
+                from atari_teach.teaching.explaining.explain import explain_refusal  # 4 ms
+
                 explained = explain_refusal(study, point)
                 assert explained is not None, "what is refused is explained"
                 self._words = explained.said
