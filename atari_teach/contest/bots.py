@@ -1,13 +1,101 @@
-"""The programs to begin with, in five languages, and our own one to be pasted: written into a folder."""
+"""The programs to begin with, in five languages, and our own one to be pasted: written into a folder.
 
+Our own is one file of Python, made from our modules: written one after the other, without what explains them
+and what they import of each other. A name that two of them have at their top is refused.
+"""
+
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from atari_teach.contest.pasted import pasted_bot
+from atari_teach import __version__
 from atari_teach.contest.records import RecordError
 from atari_teach.exchange.saving import save_file
 from atari_teach.i18n import say
+from atari_teach.limits import PASTED_LETTERS
 from atari_teach.resources import assets_folder
+
+LONGEST = PASTED_LETTERS
+"""The most characters that the contest takes."""
+_PACKAGE = Path(__file__).resolve().parents[1]
+_MODULES = (
+    "rules/point.py",
+    "solver/grid.py",
+    "opponent/capture_board.py",
+    "opponent/capture_search.py",
+    "contest/bot.py",
+)
+_HEAD = """\
+# A program for CodinGame's Atari Go, which needs Python 3.11 and nothing else: paste it as it is.
+# Made of Atari Teach {version}, (c) the Atari Teach authors, MIT licence.
+from __future__ import annotations
+"""
+
+
+def pasted_bot() -> str:
+    """The file's text.
+
+    Raises:
+        ValueError: Two modules have the same name at their top.
+    """
+    trees = [ast.parse((_PACKAGE / name).read_text(encoding="utf-8")) for name in _MODULES]
+    imports: dict[str, None] = {}
+    bodies: list[str] = []
+    names: set[str] = set()
+    for tree in trees:
+        body = []
+        for statement in tree.body:
+            if isinstance(statement, ast.Import | ast.ImportFrom):
+                if not _is_ours(statement):
+                    imports[ast.unparse(statement)] = None
+            elif not _is_text(statement):
+                own = set(_bound(statement))
+                if own & names:
+                    raise ValueError(f"two modules have {sorted(own & names)}")
+                names |= own
+                body.append(_Plainer().visit(statement))
+        bodies.append("\n".join(ast.unparse(statement) for statement in body))
+    return "\n".join([_HEAD.format(version=__version__), *imports, "", *bodies, "", "main()", ""])
+
+
+class _Plainer(ast.NodeTransformer):
+    """Leaves out what explains a class or a function."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        return self._without_text(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        return self._without_text(node)
+
+    def _without_text(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
+        node.body = [each for each in node.body if not _is_text(each)] or [ast.Pass()]
+        return self.generic_visit(node)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
+
+
+def _is_ours(statement: ast.Import | ast.ImportFrom) -> bool:
+    module = statement.module if isinstance(statement, ast.ImportFrom) else None
+    return module is not None and module.split(".")[0] in {"atari_teach", "__future__"}
+
+
+def _bound(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement at the top of a module gives a meaning to."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Assign(targets=targets):
+            for target in targets:
+                yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            yield name
+
 
 OURS = "strong.py"
 """The name of our own program as a file."""

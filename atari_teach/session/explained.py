@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from atari_teach.i18n import Text
+from atari_teach.rules import Colour, Position
 from atari_teach.session.helps import with_faces
 from atari_teach.session.scene import Scene, Sides, Tone
 from atari_teach.teaching.explaining.explanation import Code, Explanation
-
-if TYPE_CHECKING:
-    from atari_teach.i18n import Text
-    from atari_teach.rules import Colour, Position
 
 _TWO_SIDED = frozenset({Code.NO_LIBERTY_SINGLE, Code.NO_LIBERTY_GROUP, Code.SELF_CAPTURE_LOSES})
 

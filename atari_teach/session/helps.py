@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from atari_teach.rules import LUDUS, Ruleset
 from atari_teach.settings import Helps
 from atari_teach.teaching.lessons import step as steps
 from atari_teach.teaching.lessons.given_away import asks_about_liberties
-
-if TYPE_CHECKING:
-    from atari_teach.teaching.picture import Beat, Picture
+from atari_teach.teaching.picture import Beat, Picture
 
 HelpWish = Callable[[], Helps]
 """A function that tells when somebody wants faces and lit liberties, as it is chosen now."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from zlib import crc32
 
 from atari_teach.classroom.event import Event
-from atari_teach.classroom.progress import DoorState
+from atari_teach.classroom.progress import DoorState, Progress
 from atari_teach.i18n import Text, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour
@@ -16,11 +17,10 @@ from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.lessons.lesson_state import Doors
-from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown
-from atari_teach.session.lessons.still_hard import hard_beliefs, hard_items, shortcut_items
+from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown, unit_shown_with
 from atari_teach.session.lessons.todays_three import todays_title
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.lessons.drawing import Drawn, drawn_anew
+from atari_teach.teaching.lessons.drawing import Drawn, brings, draw, drawn_anew
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import next_variant
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from atari_teach.session.games.friend import FriendSession
     from atari_teach.session.games.game_table import GameSetup
     from atari_teach.session.lessons.practice import PracticeSession
+
+SHORTCUT_ITEMS = 5
+HARD_ITEMS = 3
 
 
 class Tables(Course):
@@ -219,3 +222,48 @@ class Tables(Course):
 
     def _seed(self, *names: str) -> int:
         return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())
+
+
+def shortcut_items(lessons: Iterable[Lesson], unit: str, seed: int) -> tuple[Drawn, ...]:
+    """The five exercises from the lessons of a unit, or as many as there are."""
+    return draw([each for each in lessons if unit_shown_with(each.unit) == unit], SHORTCUT_ITEMS, seed)
+
+
+def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconception, ...]:
+    """The misconceptions not overcome: on no later day an exercise was done that may show them."""
+    lessons = tuple(lessons)
+    return tuple(belief for belief in Misconception if _is_hard(belief, progress, lessons))
+
+
+def hard_items(
+    beliefs: Sequence[Misconception], progress: Progress, lessons: Iterable[Lesson], seed: int
+) -> tuple[Drawn, ...]:
+    """The three exercises whose answers may show these misconceptions, if there are so many.
+
+    They come from lessons that the child has begun, and from others only where those have none.
+    """
+    names = [belief.value for belief in beliefs]
+    fitting = [only for lesson in lessons if (only := _only_fitting(lesson, names)).steps]
+    begun = [lesson for lesson in fitting if _begun(progress, lesson)]
+    return draw(begun or fitting, HARD_ITEMS, seed, beliefs=names)
+
+
+def _is_hard(belief: Misconception, progress: Progress, lessons: Sequence[Lesson]) -> bool:
+    seen = progress.last_seen(belief.value)
+    if seen is None:
+        return False
+    fitting = [only for lesson in lessons if (only := _only_fitting(lesson, [belief.value])).steps]
+    days = (progress.last_done(lesson.id, step.id) for lesson in fitting for step in lesson.steps)
+    return bool(fitting) and not any(day is not None and day > seen for day in days)
+
+
+def _only_fitting(lesson: Lesson, names: Sequence[str]) -> Lesson:
+    return replace(lesson, steps=tuple(step for step in lesson.exercises if _fits(step, names)))
+
+
+def _fits(step: Step, names: Sequence[str]) -> bool:
+    return step.task.about.drawn and brings(step, names)
+
+
+def _begun(progress: Progress, lesson: Lesson) -> bool:
+    return any(progress.step_doors(lesson.id, step.id).tried for step in lesson.steps)

@@ -16,8 +16,8 @@ import pytest
 
 from atari_teach import cli
 from atari_teach.contest.bot import Bot, play
+from atari_teach.contest.bots import LONGEST, pasted_bot
 from atari_teach.contest.league import LEAGUES
-from atari_teach.contest.pasted import LONGEST, pasted_bot
 from atari_teach.contest.referee import ProgramPlayer, Referee
 from atari_teach.contest.time_rules import TIME_RULES
 from atari_teach.opponent.capture_search import Foresight
@@ -172,7 +172,7 @@ def test_the_pasted_file_plays_alone(tmp_path: Path) -> None:
 
 
 def test_two_modules_with_one_name_cannot_be_one_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atari_teach.contest.pasted._MODULES", ("contest/bot.py", "contest/bot.py"))
+    monkeypatch.setattr("atari_teach.contest.bots._MODULES", ("contest/bot.py", "contest/bot.py"))
     with pytest.raises(ValueError, match="two modules have"):
         pasted_bot()
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import SCHOOL, Game, Point
-from atari_teach.session.boards.wall_board import WallBoardSession
+from atari_teach.session.boards.wall_board import ReplaySession, WallBoardSession
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.question import QuestionSession, can_ask
-from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from tests.gallery.studio import State, Studio, drive

@@ -6,8 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Game, Point
-from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import Phase
+from atari_teach.session.games.ending import EndingSession, Phase
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.solver.endings import answer, make_ending, winning
 from atari_teach.teaching.advice.ending_words import leads_to

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
 from atari_teach.session.lessons.lesson import LessonSession
-from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
@@ -36,6 +35,7 @@ from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Result, Run, Step, Tapped
 from tests.gallery.studio import State, Studio, drive
+from tests.session.at_the_table import action_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

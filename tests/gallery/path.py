@@ -11,11 +11,11 @@ from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PLACES, PathPage, shortcut_places
 from atari_teach.gui.pages.stepping_stone import LessonStone
-from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.lessons.run import demonstration
 from tests.gallery.studio import State, Studio, drive
+from tests.session.at_the_table import action_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

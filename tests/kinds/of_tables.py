@@ -39,9 +39,8 @@ from atari_teach.session.games.clock import Clock
 from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
 from atari_teach.session.games.game_state import table_from_state, table_state
 from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.relays.relay_setup import RelaySetup
-from atari_teach.session.relays.relay_state import relay_from_state, relay_state
-from atari_teach.session.relays.relay_table import Lines, RelayTable
+from atari_teach.session.relays.relay import relay_from_state, relay_state
+from atari_teach.session.relays.relay_table import Lines, RelaySetup, RelayTable
 from atari_teach.settings import CLOCK_MINUTES
 from tests.drawn_names import NAMES, anything
 from tests.kinds.kind import GAMES, Kind

@@ -14,7 +14,6 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import languages
 from atari_teach.rules import SYMMETRIES
 from atari_teach.session.lessons.lesson import LessonSession
-from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
@@ -24,7 +23,7 @@ from atari_teach.teaching.lessons.run import HINTS, demonstration, solving_point
 from atari_teach.teaching.lessons.step import Answer, Checked, Step, Tapped
 from tests.languages import PORTUGUESE
 from tests.lessons.course import LESSONS, lesson, not_the_answer, step
-from tests.session.at_the_table import check, controls, press, said
+from tests.session.at_the_table import action_for, check, controls, press, said
 
 LONGEST_GAME = 400
 SEVERAL_TURNS = 12

@@ -13,7 +13,6 @@ from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.messages import BoardView
 from atari_teach.room.places import Answer, Answers, answers_of
 from atari_teach.room.task import BoardTask, LessonTask
-from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.lessons.practice import PracticeSession
 from atari_teach.session.scene import Action, Control, Pressed, Tone
 from atari_teach.session.tables import Tables
@@ -22,6 +21,7 @@ from atari_teach.teaching.lessons.run import demonstration, solving_point
 from atari_teach.teaching.lessons.step import Tapped
 from tests.lessons.course import not_the_answer
 from tests.room.wire import Computer, Room
+from tests.session.at_the_table import action_for
 from tests.shelf import library
 
 

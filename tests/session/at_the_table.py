@@ -1,8 +1,26 @@
 """Helpers at any table: play, press, and look at the scene in both languages."""
 
+from typing import assert_never
+
 from atari_teach.i18n import ENGLISH, Language, Text, languages, render
 from atari_teach.rules import Point
-from atari_teach.session.scene import Chose, Control, Pressed, Scene, Session
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
+from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Tapped
+
+
+def action_for(given: Answer) -> Action:
+    """The action at the table that gives this answer."""
+    match given:
+        case Tapped(point):
+            return Chose(point)
+        case Numbered(number):
+            return Pressed(Control.NUMBER, number)
+        case Picked(index):
+            return Pressed(Control.CHOICE, index)
+        case Checked():
+            return Pressed(Control.CHECK)
+        case _:
+            assert_never(given)
 
 
 def play(session: Session, names: str) -> Scene:

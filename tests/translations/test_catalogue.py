@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from atari_teach.i18n import ENGLISH, Language
 from atari_teach.i18n.catalogue import compile_catalogue
-from atari_teach.i18n.language_file import LANGUAGE_FILE, read_language_file
+from atari_teach.i18n.language import LANGUAGE_FILE, read_language_file
 from atari_teach.i18n.wording import WORDING_FILE, Finding, Objection, findings, read_wording
 from tests.languages import PORTUGUESE
 from tests.translations.proofread import Fault, differences, field_names

@@ -7,10 +7,10 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour, Game, Position
+from atari_teach.session.boards.wall_board import LAST_TURNS, ReplaySession
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.plan_run import Stop, StopKind
 from atari_teach.session.classes.question import QuestionSession, step_of
-from atari_teach.session.classes.replay import LAST_TURNS, ReplaySession
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Session
 from atari_teach.teaching.lessons.lesson import Lesson

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from atari_teach.session.controls import Control, Pressed
-from atari_teach.session.scene import Action, Scene, Session
+from atari_teach.session.scene import Action, Control, Pressed, Scene, Session
 
 _LOCKED = frozenset({Control.HINT, Control.WHAT_IF, Control.SHOW_ME})
 

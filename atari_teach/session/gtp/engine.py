@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from atari_teach.i18n import Language, say
 from atari_teach.level import Level
 from atari_teach.rules import Ruleset
-from atari_teach.session.gtp import analysis, commands, gogui
+from atari_teach.session.gtp import commands, gogui
 from atari_teach.session.gtp.desk import Desk
 from atari_teach.session.gtp.wire import LONGEST_LINE, Command, Incoming, answer, command_of
 from atari_teach.session.gtp.words import CommandError, Words
@@ -128,6 +128,6 @@ COMMANDS: Mapping[str, Callable[[Desk, Words], str | Iterator[str]]] = {
     "gogui-rules_captured_count": gogui.captured_count,
     "gogui-analyze_commands": gogui.analyze_commands,
     "gogui-interrupt": gogui.interrupt,
-    "analyze": analysis.analyze,
+    "analyze": gogui.analyze,
 }
 """Every command and what does it."""

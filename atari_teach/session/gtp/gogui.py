@@ -4,9 +4,11 @@ Source: GoGui's manual, "Rules" and "Analyze commands".
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from threading import Event, Thread
 
 from atari_teach.i18n import Message, say
-from atari_teach.opponent.promises import proved
+from atari_teach.opponent.promises import Promise, promises, proved
 from atari_teach.rules import Colour, EndCount, Game, Point, legal_points
 from atari_teach.session.games.openings import book
 from atari_teach.session.gtp.commands import points_line
@@ -15,6 +17,51 @@ from atari_teach.session.gtp.words import CommandError, Words, vertex_name
 from atari_teach.solver.solution import applies
 from atari_teach.solver.state import Proof
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
+
+_USUAL, _LONGEST = 50, 360_000
+
+
+def analyze(desk: Desk, words: Words) -> Iterator[str]:
+    """A line about all moves of a colour, every so many hundredths of a second, until something is heard."""
+    colour = words.colour() if words else desk.game.to_play
+    interval = max(1, words.whole(0, _LONGEST)) if words else _USUAL
+    words.end()
+    game = desk.game.turned_to(colour)
+    if game.is_over:
+        raise CommandError("game over")
+    return _lines(desk, game, interval / 100)
+
+
+def _lines(desk: Desk, game: Game, seconds: float) -> Iterator[str]:
+    stop = Event()
+    thinking = _Thinking(game, desk.seed, stop)
+    thread = Thread(target=thinking.run, name="analysis", daemon=True)
+    thread.start()
+    try:
+        while not desk.incoming.has_more(seconds):
+            if thinking.known:
+                yield " ".join(_told(place, each) for place, each in enumerate(thinking.known))
+    finally:
+        stop.set()
+        thread.join()
+
+
+class _Thinking:
+    """Finds out in a thread of its own; `known` is what it knows by now."""
+
+    def __init__(self, game: Game, seed: int, stop: Event) -> None:
+        self.known: tuple[Promise, ...] = ()
+        self._game, self._seed, self._stop = game, seed, stop
+
+    def run(self) -> None:
+        for known in promises(self._game, self._seed, book=book(), cancel=self._stop.is_set):
+            self.known = known
+
+
+def _told(place: int, move: Promise) -> str:
+    vertex, rate = vertex_name(move.point), round(10_000 * move.share)
+    return f"info move {vertex} visits {move.tries} winrate {rate} order {place} pv {vertex}"
+
 
 _STATES = 50_000
 """How many positions are looked at to prove what moves lead to: a few seconds."""

@@ -12,7 +12,6 @@ from atari_teach.classroom.event import Event, hint_used, step_done, table_close
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import say
 from atari_teach.session.helps import Help, HelpWish, default_help, faces_at_the_end, help_in_step
-from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
 from atari_teach.session.lessons.lesson_game import (
     game_goal_words,
@@ -29,7 +28,7 @@ from atari_teach.session.lessons.lesson_state import (
     lesson_doors,
     step_place,
 )
-from atari_teach.session.lessons.lesson_thought import PendingThought
+from atari_teach.session.lessons.lesson_thought import PendingThought, answer_of, demonstration_pictures
 from atari_teach.session.scene import (
     Action,
     Control,

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
 from atari_teach.session.helps import HelpWish, default_help, help_in_force
-from atari_teach.session.scene import Button, Control, LessonView, Scene, StepPlace, Tone
+from atari_teach.session.lessons.lesson_state import StepState
+from atari_teach.session.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.settings import Helps
 from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_goals import came_about
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import PlayedOut
-from atari_teach.teaching.lessons.step import Run
-
-if TYPE_CHECKING:
-    from atari_teach.session.lessons.lesson_state import StepState
-    from atari_teach.session.scene import Session, Voice
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.step import Run, Step
 
 FRIEND = "friend"
 """The partner that is somebody beside the child."""

@@ -1,4 +1,4 @@
-"""Answers that take a search, in lessons that a teacher wrote: thought about away from the window.
+"""What a child answers in a lesson; and answers that take a search, thought about away from the window.
 
 The steps of the lessons that come with the program are known to be answered at once; of a teacher's own
 nobody knows how long a search takes, on whatever computer. So what a child does there is an errand, and the
@@ -8,15 +8,55 @@ answer is shown when it is there. Meanwhile the stone lies on the board as if it
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
+from atari_teach.rules import Position
 from atari_teach.session.lessons.lesson_state import StepState
-from atari_teach.session.scene import Action, Cancel, Control, Errand, Pressed, Scene
+from atari_teach.session.scene import Action, Cancel, Chose, Control, Errand, Pressed, Scene
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.run import HINTS, answer, hint
-from atari_teach.teaching.lessons.step import AnsweredBy, Tapped
-from atari_teach.teaching.picture import Ghost
+from atari_teach.teaching.lessons.material import Choices
+from atari_teach.teaching.lessons.run import HINTS, answer, demonstration, hint
+from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Checked, Numbered, Picked, Run, Step, Tapped
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
+
+
+def answer_of(action: Action) -> Answer | None:
+    """The answer that the action gives; None where it gives none."""
+    match action:
+        case Chose(point):
+            return Tapped(point)
+        case Pressed(Control.NUMBER, int(number)):
+            return Numbered(number)
+        case Pressed(Control.CHOICE, int(index)):
+            return Picked(index)
+        case Pressed(Control.CHECK):
+            return Checked()
+        case _:
+            return None
+
+
+def _on_card(step: Step, given: Answer) -> Position | None:
+    """The board of a card, if it has its own."""
+    brought = step.task.brings(step)
+    if isinstance(brought, Choices) and isinstance(given, Picked):
+        return brought.cards[given.index].position
+    return None
+
+
+def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
+    """The step being done, picture by picture."""
+    pictures: list[Picture] = []
+    run = Run(step)
+    for given in demonstration(step):
+        if isinstance(given, Tapped):
+            here = Mark(MarkKind.ANSWER, given.point)
+            pictures.append(Picture(run.position, marks=(here,), hand=None))
+        reply = answer(run, given)
+        pictures.extend(reply.told.frames)
+        position = reply.told.position or _on_card(step, given) or reply.run.position
+        pictures.append(reply.told.on(Picture(position)))
+        run = reply.run
+    return tuple(pictures)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Colour, Position
 from atari_teach.session.games.game_scene import can_press
+from atari_teach.session.helps import HelpWish
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.scene import (
@@ -32,16 +32,12 @@ from atari_teach.session.scene import (
     Tone,
 )
 from atari_teach.teaching.lessons.cards import CardSign
+from atari_teach.teaching.lessons.drawing import Drawn
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-
-if TYPE_CHECKING:
-    from atari_teach.session.helps import HelpWish
-    from atari_teach.teaching.lessons.drawing import Drawn
-    from atari_teach.teaching.lessons.step import Run
 
 _FREELY_MISSED = 1
 """The exercises of a shortcut that may need a second try: anybody's hand slips once."""

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.lessons.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson_state import Doors
 from atari_teach.session.scene import Action, Control, Pressed, Scene
-
-if TYPE_CHECKING:
-    from atari_teach.session.lessons.lesson_state import Doors
-    from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 _SEED = 1
 

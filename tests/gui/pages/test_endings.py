@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.rules import Point
-from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import EndingState, Phase
+from atari_teach.session.games.ending import EndingSession, EndingState, Phase
 from atari_teach.session.scene import Cards, Control, Errand, Tone
 from atari_teach.solver.endings import winning
 from tests.gui.house import House

@@ -11,7 +11,6 @@ from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH, render
-from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.lessons.practice import PracticeSession
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Locks, Settings
@@ -20,6 +19,7 @@ from atari_teach.teaching.lessons.step import Step
 from tests.gui.house import House
 from tests.gui.place import TODAY, Moments
 from tests.gui.places import home
+from tests.session.at_the_table import action_for
 from tests.shelf import library
 
 LESSONS = library().lessons

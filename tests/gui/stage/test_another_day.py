@@ -21,8 +21,8 @@ from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_tour
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import KEY
 from atari_teach.gui.stage.start import left_off, resume, start_plan
+from atari_teach.session.boards.wall_board import ReplaySession
 from atari_teach.session.classes.plan_run import StopKind
-from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.desk.rooms import type_pin, with_pin

@@ -13,8 +13,8 @@ from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Colour, Point
+from atari_teach.session.boards.wall_board import ReplaySession
 from atari_teach.session.classes.plan_run import PlanRun
-from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.relays.relay import RelaySession, Teams
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.plans.plan import ItemKind

@@ -15,10 +15,9 @@ from atari_teach.gui.table.wall.class_board import ROWS, TOOLS, ClassBoard
 from atari_teach.gui.table.wall.wall_keys import WALL_KEYS
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
 from atari_teach.session.beside import HiddenPart, WallView
-from atari_teach.session.boards.wall_board import WallBoardSession
+from atari_teach.session.boards.wall_board import ReplaySession, WallBoardSession
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.question import QuestionSession
-from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.scene import Session
 from atari_teach.teaching.lessons.kinds import CountTask
 from tests.gui.house import House

@@ -6,8 +6,7 @@ from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Colour, Point
 from atari_teach.session.boards.samples import sample
 from atari_teach.session.boards.worth import WorkOut, WorthTable
-from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import Phase
+from atari_teach.session.games.ending import EndingSession, Phase
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.picture import MarkKind
 from tests.gallery.endings import played_out

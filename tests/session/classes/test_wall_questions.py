@@ -7,9 +7,9 @@ import pytest
 
 from atari_teach.i18n import languages
 from atari_teach.rules import SCHOOL, Colour, Game, Point
+from atari_teach.session.boards.wall_board import LAST_TURNS, ReplaySession
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.question import QuestionSession, can_ask, step_of
-from atari_teach.session.classes.replay import LAST_TURNS, ReplaySession
 from atari_teach.session.scene import Chose, Control, Pressed, Scene
 from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from atari_teach.teaching.lessons.step import Step

@@ -1,8 +1,7 @@
 """Sitting at little endings: one of a grade that comes out so, and what is played there."""
 
 from atari_teach.rules import Game, legal_points
-from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import Phase
+from atari_teach.session.games.ending import EndingSession, Phase
 from atari_teach.session.scene import Chose, Control, Scene
 from atari_teach.solver.endings import Ending, make_ending, winning
 from tests.session.at_the_table import check, press

@@ -7,8 +7,7 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import Colour, parse_diagram
-from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import Phase
+from atari_teach.session.games.ending import EndingSession, Phase
 from atari_teach.session.scene import Cards, Chose, Control, Cue, Pressed, Tone
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST

@@ -4,8 +4,7 @@ import pytest
 
 from atari_teach.i18n import Text
 from atari_teach.rules import SCHOOL, Game, Point
-from atari_teach.session.games.ending import EndingSession
-from atari_teach.session.games.ending_scene import EndingState, Phase
+from atari_teach.session.games.ending import EndingSession, EndingState, Phase
 from atari_teach.session.scene import Chose, Control, Pressed, Scene, Tone
 from atari_teach.solver.endings import HARDEST, answer, winning
 from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line

@@ -7,16 +7,15 @@ from random import Random
 import pytest
 
 from atari_teach.i18n import say
-from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.lessons.practice import Practice, PracticeSession
 from atari_teach.session.lessons.shortcut import unit_shown_with
-from atari_teach.session.lessons.still_hard import SHORTCUT_ITEMS, shortcut_items
 from atari_teach.session.scene import Control, Session, Tone
+from atari_teach.session.tables import SHORTCUT_ITEMS, shortcut_items
 from atari_teach.settings import Helps
 from atari_teach.teaching.lessons.drawing import drawn_again
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.variants import variants
-from tests.session.at_the_table import press
+from tests.session.at_the_table import action_for, press
 from tests.shelf import library
 
 LESSONS = library().lessons

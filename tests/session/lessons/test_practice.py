@@ -14,7 +14,6 @@ from atari_teach.classroom.event import Event, EventKind, hint_used, step_done, 
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import say
-from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.lessons.practice import Practice, PracticeSession
 from atari_teach.session.lessons.shortcut import (
     on_the_way,
@@ -23,16 +22,15 @@ from atari_teach.session.lessons.shortcut import (
     unit_shown_with,
     units_shown,
 )
-from atari_teach.session.lessons.still_hard import HARD_ITEMS, SHORTCUT_ITEMS, hard_beliefs, hard_items
 from atari_teach.session.scene import Action, Cards, Control, PebbleState, Pressed, Scene, Tone
-from atari_teach.session.tables import Tables
+from atari_teach.session.tables import HARD_ITEMS, SHORTCUT_ITEMS, Tables, hard_beliefs, hard_items
 from atari_teach.settings import Helps
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.drawing import brings, drawn_again
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.run import demonstration
-from tests.session.at_the_table import check, press
+from tests.session.at_the_table import action_for, check, press
 from tests.shelf import library
 
 LESSONS = library().lessons
