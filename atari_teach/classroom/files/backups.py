@@ -19,11 +19,10 @@ from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.classroom.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
-from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
+from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged, names_in
 from atari_teach.classroom.files.own_files import last_written_ns
 from atari_teach.classroom.files.packed_file import Flaw, opened
 from atari_teach.classroom.files.packed_rows import read_in_pieces
-from atari_teach.classroom.files.sieve import names_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message
