@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from atari_teach.classroom.clock import utc
-from atari_teach.classroom.disk import database, lists
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.rows import Contents, EventRow
@@ -110,7 +110,7 @@ def _kept(
 ) -> Copy | Message:
     """Keeps what is in a snapshot as a copy."""
     counts, done = there.counts(), itertools.count(1)
-    turns = 2 * sum(counts.values()) // lists.PIECE + 1  # it is written, and read again
+    turns = 2 * sum(counts.values()) // database.PIECE + 1  # it is written, and read again
 
     def further() -> None:
         goes_on(min(1.0, next(done) / turns))
@@ -194,7 +194,7 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
     except (ValueError, RecursionError, zlib.error) as error:
         raise _DamagedCopyError from error
     with contextlib.closing(database.attach(new, 0)) as db:
-        there = sum(lists.count(db).values())
+        there = sum(database.count(db).values())
     said = (label.pupils, label.events, label.gone)
     if said != (rows["pupil"], rows["event"], rows["gone"]) or there != (
         rows["left"] + rows["known"] + len(register.gone)

@@ -351,10 +351,13 @@ def damaged() -> Message:
     return say("This copy is damaged and cannot be put back. Choose another one.")
 
 
+NO_ROOM = say("The disk is full: no backup copy was made.")
+
+
 def not_made(error: Exception) -> Message:
     """The sentence on a copy that could not be made."""
     if isinstance(error, OSError) and is_full(error):
-        return say("The disk is full: no backup copy was made.")
+        return NO_ROOM
     return say("No backup copy could be made in the folder {folder}.", folder=FOLDER)
 
 
