@@ -22,8 +22,8 @@ from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.report.report import ClassReport
-from atari_teach.classroom.report.report_words import report_rows
+from atari_teach.classroom.report import ClassReport
+from atari_teach.classroom.report_words import report_rows
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.library import Library

@@ -11,7 +11,7 @@ from atari_teach.exchange.sgf import write_sgf
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.hub import Hub
-from atari_teach.room.matches import KEY
+from atari_teach.room.places import KEY
 from atari_teach.room.seat import Seat
 from atari_teach.rules.ruleset import NAMED_RULESETS
 from atari_teach.session.games.game_table import GameSetup

@@ -16,9 +16,9 @@ from collections import Counter
 from pathlib import Path
 
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address, guests
 from atari_teach.room.line.knocking import NotLetInError, knock_at
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.names import Address, guests
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Code, Knock, No
 from atari_teach.room.lines import LineState

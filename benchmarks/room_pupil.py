@@ -13,12 +13,11 @@ from atari_teach.classroom.register import Register
 from atari_teach.resources import lessons_folder
 from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.line import Line
-from atari_teach.room.lines import LineState
+from atari_teach.room.line.names import Address, devices
+from atari_teach.room.lines import LineState, up
 from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import LessonTask, PairTask
-from atari_teach.room.topics import up
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.lessons.library import Library

@@ -9,7 +9,7 @@ from pathlib import Path
 
 WITHIN = Path(__file__).with_name("within")
 """What runs inside: scripts for the Python that was built."""
-_DISTRICTS = ("psycopg", "room.recorder")
+_DISTRICTS = ("psycopg", "room.line.recorder")
 """The recorder of a school district needs a database's library, which stays out."""
 _PATIENCE_S = 1200
 _FROM_A_LINE = "import subprocess, sys; sys.exit(subprocess.run(sys.argv[1]).returncode)"

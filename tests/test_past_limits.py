@@ -44,8 +44,8 @@ from atari_teach.limits import (
     UNPACKED_BYTES,
     Limit,
 )
+from atari_teach.room.line.opening import to_newcomer
 from atari_teach.room.line.pairing import No
-from atari_teach.room.line.troubles import to_newcomer
 from atari_teach.room.places import too_many
 from atari_teach.session.gtp import engine
 from atari_teach.session.gtp.wire import Command

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from atari_teach.classroom.clock import Clock, utc, within_years
-from atari_teach.classroom.disk import database, deleting, lists, schema, snapshot, sums
+from atari_teach.classroom.disk import database, deleting, schema, snapshot, sums
 from atari_teach.classroom.disk.database import News
 from atari_teach.classroom.disk.folder import FileSeen, Opened, look_at_file, open_in
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
@@ -31,7 +31,6 @@ from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.disk.trouble import (
     Trouble,
-    aside_notice,
     error_text,
     has_lost_its_file,
     is_damage,
@@ -82,7 +81,7 @@ class Store:
         # What was recorded in this run: it is written again when somebody damages the file meanwhile.
         self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
         self._progress: dict[str, Progress] = {}
-        self._aside: Message | None = None
+        self._notice: Message | None = None  # on what was set aside, or not copied
         self._traceless = True  # whether nothing is left in the file of those who were deleted last
         self._rewritten = 0  # how often anything else was done than events added
         self._unchecked = False
@@ -131,8 +130,8 @@ class Store:
 
     @property
     def notice(self) -> Message | None:
-        """Returns the sentence on why nothing is saved, or what was set aside; None if all is well."""
-        return self._aside if self._trouble is None else trouble_notice(self._trouble)
+        """The sentence on why nothing is saved, what was set aside, or not copied; None if all is well."""
+        return self._notice if self._trouble is None else trouble_notice(self._trouble)
 
     @property
     def counter(self) -> int:
@@ -187,7 +186,7 @@ class Store:
 
     def count(self) -> int:
         """Returns how many events there are, as far as they are on the disk."""
-        return self._read(lists.count)["event"]
+        return self._read(database.count)["event"]
 
     def is_empty(self) -> bool:
         """Returns whether nothing was ever recorded, as far as it is on the disk."""
@@ -600,8 +599,7 @@ class Store:
         self._seen = look_at_file(self._folder)
         self._unchecked = not opened.checked
         self._trouble = opened.trouble
-        if opened.aside is not None:
-            self._aside = aside_notice(opened.aside, rescued=opened.rescued)
+        self._notice = opened.notice or self._notice
         self._known = replace(self._waiting, events=())
         self._know(database.read_people(self._db))
         self._waiting = replace(self._waiting, events=self._after_all_in(opened.db))

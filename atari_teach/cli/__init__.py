@@ -33,7 +33,7 @@ def _add_nothing(reading: Parser) -> None:
 
 def _read_workbook(chosen: argparse.Namespace) -> int:
     del chosen
-    code: int = import_module("atari_teach.classroom.class_list.workbook_process").main()
+    code: int = import_module("atari_teach.classroom.class_list.workbooks").main()
     return code
 
 

@@ -84,7 +84,7 @@ def _provide(chosen: argparse.Namespace) -> int:
 def _record(chosen: argparse.Namespace) -> int:
     """Records a school's rooms until somebody presses Ctrl+C."""
     try:
-        recording = import_module(f"{_LINE}.recorder_process")
+        recording = import_module(f"{_LINE}.recorder")
     except ModuleNotFoundError:
         print(
             _("The recorder lacks a library: {command} installs it.").format(command=_DISTRICT),

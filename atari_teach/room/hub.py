@@ -19,9 +19,8 @@ from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
 from atari_teach.room.fields import MOMENTS, MOST_ENTRIES
 from atari_teach.room.game_log import Entry, GameLog
-from atari_teach.room.history import for_another_computer, have_of
+from atari_teach.room.history import Outbox, for_another_computer, have_of
 from atari_teach.room.journal import Journal
-from atari_teach.room.matches import Match
 from atari_teach.room.messages import (
     SPEAKS,
     Act,
@@ -49,13 +48,12 @@ from atari_teach.room.messages import (
     WhatOf,
     encode,
     from_pupil,
+    sent_to,
     spoken,
 )
-from atari_teach.room.outbox import Outbox
-from atari_teach.room.places import LineOf, Place, SeatView
+from atari_teach.room.places import LineOf, Match, Place, SeatView
 from atari_teach.room.rates import Buckets, Rate
 from atari_teach.room.seating import Seating, WishView
-from atari_teach.room.sending import sent_to
 from atari_teach.room.task import FreeTask, PairTask, Task, setup_fields, setup_from, task_fields, task_from
 from atari_teach.session.games.game_table import GameSetup
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import time
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -61,3 +62,78 @@ class Buckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket
+
+
+# Messages that wait until it is their sender's turn, so that one computer does not keep the others waiting.
+#
+# The teacher's program works on messages in the thread of its window. It takes one of each sender after the
+# other and stops after some milliseconds, so that the window goes on. The time that a message took is charged
+# to its sender: one that has used up its share waits, and what it sends beyond its queue is dropped. Whoever
+# sends something that matters sends it again until it is answered.
+
+SHARE = Rate(0.05, 0.5)
+"""Seconds of work for one sender: a twentieth of the time, and half a second at once."""
+NEWCOMERS_SHARE = Rate(0.15, 1.0)
+"""The same for all newcomers at one address, such as a class behind one router."""
+AT_ONE_GO = 0.03
+"""After so many seconds of work the window has its turn."""
+MOST_WAITING = 200
+"""Messages of one sender. Our own programs have less than ten on the way."""
+_MOST_SENDERS = 1024
+
+
+class Turns:
+    """Queues of messages by sender.
+
+    Args:
+        clock: Seconds that only grow.
+        work: The clock by which work is measured.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, work: Callable[[], float] = time.perf_counter
+    ) -> None:
+        self._clock = clock
+        self._work = work
+        self._shares: dict[str, Bucket] = {}
+        self._queues: dict[str, deque[tuple[str, bytes]]] = {}
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there is a message whose sender has some of its share left."""
+        return any(self._shares[sender].wait(0) <= 0 for sender in self._queues)
+
+    def put(self, sender: str, topic: str, payload: bytes, share: Rate = SHARE) -> None:
+        """Lets a message wait for its turn; the oldest of this sender is dropped where there are too many."""
+        if sender not in self._shares:
+            if len(self._shares) >= _MOST_SENDERS:
+                self._forget()
+            self._shares[sender] = Bucket(share, self._clock)
+        self._queues.setdefault(sender, deque(maxlen=MOST_WAITING)).append((topic, payload))
+
+    def _forget(self) -> None:
+        """Forgets the sender that was first heard of longest ago, of those of whom nothing waits."""
+        old = next(
+            (sender for sender in self._shares if sender not in self._queues), next(iter(self._shares))
+        )
+        del self._shares[old]
+        self._queues.pop(old, None)
+
+    def work(self, handle: Callable[[str, bytes], None]) -> None:
+        """Hands on messages in turn, one of each sender, until all are done or it took long enough."""
+        end = self._work() + AT_ONE_GO
+        while True:
+            ready = [sender for sender in self._queues if self._shares[sender].wait(0) <= 0]
+            if not ready:
+                return
+            for sender in ready:
+                began = self._work()
+                if began >= end:
+                    return
+                # Its turn is over: it is the last one now, also where the next call goes on.
+                queue = self._queues.pop(sender)
+                topic, payload = queue.popleft()
+                if queue:
+                    self._queues[sender] = queue
+                handle(topic, payload)
+                self._shares[sender].pay(self._work() - began)

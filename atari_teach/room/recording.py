@@ -13,8 +13,8 @@ from itertools import count
 
 from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError
+from atari_teach.room.history import Outbox
 from atari_teach.room.messages import Has, Hello, Kept, ToRecorder, WhatOf, encode, from_recorder
-from atari_teach.room.outbox import Outbox
 
 RECORDER = "0" * 16
 """The device under which a recorder is in the room."""

@@ -18,7 +18,7 @@ from atari_teach.classroom.disk.rows import Contents, EventRow, PupilRow
 from atari_teach.classroom.register import Register
 from atari_teach.room.checked import MalformedError
 from atari_teach.room.far_game import FarGame
-from atari_teach.room.history import have_of
+from atari_teach.room.history import Outbox, have_of
 from atari_teach.room.messages import (
     SPEAKS,
     Asked,
@@ -47,7 +47,6 @@ from atari_teach.room.messages import (
     encode,
     from_teacher,
 )
-from atari_teach.room.outbox import Outbox
 from atari_teach.room.task import PairTask
 
 _SEND_AGAIN = 2.0

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.knocking import knock_at
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.names import Address, devices
 from atari_teach.room.line.opening import Opening
 
 _HERE = "127.0.0.1"

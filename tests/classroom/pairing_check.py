@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 
-from atari_teach.classroom.wheel.wheel import Pair, WheelRound
+from atari_teach.classroom.wheel import Pair, WheelRound
 
 _PRIME = 2**61 - 1
 

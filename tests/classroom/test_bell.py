@@ -1,6 +1,6 @@
 """The time of a round."""
 
-from atari_teach.classroom.wheel.wheel_run import Bell
+from atari_teach.classroom.wheel_run import Bell
 
 
 def test_time_goes_by_until_it_rings_once() -> None:

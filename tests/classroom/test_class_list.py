@@ -18,7 +18,7 @@ from atari_teach.classroom.class_list.draft import Draft, names_in
 from atari_teach.classroom.class_list.namesakes import labels, name_of, name_of_parts, short_names
 from atari_teach.classroom.class_list.tables import Table, decode, tables_in_file, tables_in_text
 from atari_teach.classroom.class_list.understanding import Reason, Role, understand
-from atari_teach.classroom.class_list.workbook_process import sheets_in
+from atari_teach.classroom.class_list.workbooks import sheets_in
 from atari_teach.i18n import Message, render
 from atari_teach.limits import LIST_LINES
 from tests.classroom.class_list_cases import ALL, BY_NAME, Case

@@ -8,9 +8,8 @@ import pytest
 
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.files.backups import make_copy
-from atari_teach.classroom.files.collecting import Collected, collect, files_in
 from atari_teach.classroom.files.copies import Copies
-from atari_teach.classroom.files.transfer import bring_in, export_file
+from atari_teach.classroom.files.transfer import Collected, bring_in, collect, export_file, files_in
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render
 

@@ -18,7 +18,7 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk import database, deleting
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents, EventRow, Field
-from atari_teach.classroom.files import backups, packed_rows, sieve
+from atari_teach.classroom.files import backups, copies, packed_rows
 from atari_teach.classroom.files.backups import copy_beside, is_due, make_copy, put_back
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_pupil
@@ -371,7 +371,7 @@ def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is
     assert all(ana.id not in row.pupil for row in register.contents().pupils)
     assert not [path for path in (folder / FOLDER).iterdir() if path.name.endswith(whole_file.PART)]
     for path in (folder / FOLDER).iterdir():
-        assert sieve.names_in(path, frozenset({ana.id})) == frozenset()
+        assert copies.names_in(path, frozenset({ana.id})) == frozenset()
     register.close()
 
 

@@ -9,7 +9,7 @@ import pytest
 from atari_teach.classroom.disk.rows import Contents, EventRow, PupilRow
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.files import copies as copies_module
-from atari_teach.classroom.files import packed_file, parts, transfer
+from atari_teach.classroom.files import packed_file, transfer
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.files.transfer import Brought, bring_all_in, bring_in, export_file, file_name
@@ -44,7 +44,7 @@ def test_more_results_than_a_file_takes_are_in_several_files_that_are_imported(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, results: int
 ) -> None:
     monkeypatch.setattr(packed_file, "MOST_ROWS", FEW)
-    monkeypatch.setattr(parts, "EVENTS", FEW["event"])
+    monkeypatch.setattr(transfer, "EVENTS", FEW["event"])
     here, there = Register.open(tmp_path / "here", clock), Register.open(tmp_path / "there", clock)
     group = of_class(here, results)
     stick = tmp_path / "stick"
@@ -75,7 +75,7 @@ def test_a_class_with_more_bytes_than_a_file_takes_is_in_several_files_too(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, bound: str
 ) -> None:
     most = {"CLASS_BYTES": 3_000, "UNPACKED_BYTES": packed_file.LABEL_BYTES + 20_000}[bound]
-    monkeypatch.setattr(parts, bound, most)
+    monkeypatch.setattr(transfer, bound, most)
     monkeypatch.setattr(transfer if bound == "CLASS_BYTES" else packed_file, bound, most)
     here, there = Register.open(tmp_path / "here", clock), Register.open(tmp_path / "there", clock)
     group = of_class(here, 1_000)
@@ -90,7 +90,7 @@ def test_a_class_with_more_bytes_than_a_file_takes_is_in_several_files_too(
 def test_where_not_all_files_can_be_written_none_is(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "EVENTS", 40)
+    monkeypatch.setattr(transfer, "EVENTS", 40)
     here = Register.open(tmp_path / "here", clock)
     group = of_class(here, 100)
     (tmp_path / "stick").mkdir()
@@ -114,7 +114,7 @@ def test_where_not_all_files_can_be_written_none_is(
 def test_a_class_of_more_pupils_than_anybody_imports_is_refused_before(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "PUPILS", 50)
+    monkeypatch.setattr(transfer, "PUPILS", 50)
     here = Register.open(tmp_path / "here", clock)
     group = here.add_class("4B")
     here.take_in(Contents(tuple(PupilRow(f"{n:016x}", MOMENT, 1, "Ana", "fox", group.id) for n in range(51))))
@@ -128,7 +128,7 @@ def test_a_class_of_more_pupils_than_anybody_imports_is_refused_before(
 def test_more_deletions_than_anybody_imports_are_refused_before(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "DELETED", 70)
+    monkeypatch.setattr(transfer, "DELETED", 70)
     here = Register.open(tmp_path / "here", clock)
     group = here.add_class("4B")
     here.take_in(Contents(gone=frozenset(f"{n:016x}" for n in range(71))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import pathlib
 import signal
@@ -10,18 +11,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atari_teach.classroom import event
 from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk import folder as folders
 from atari_teach.classroom.disk.folder import FILE_NAME, recover_rows
 from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files import copies
 from atari_teach.classroom.files.copies import FOLDER, Copies, Reason
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
+from atari_teach.i18n import ENGLISH, render
 from tests import systems
 from tests.classroom.old_store import TABLES, write_old_store
 from tests.classroom.sound_store import Sample, contents_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from tests.classroom.conftest import Clock
@@ -94,6 +99,57 @@ def test_a_copy_of_the_old_store_is_kept(inside: Contents, folder: Path, clock: 
     (copy,) = Copies(folder).list()
     assert copy.why == Reason.RENEW
     assert Copies(folder).read(copy) == inside
+
+
+def test_without_room_for_a_copy_the_old_store_stays_until_there_is(
+    inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = (folder / FILE_NAME).read_bytes()
+    with monkeypatch.context() as until_then:
+        until_then.setattr(copies, "write_beside", _refuse(errno.ENOSPC))
+        register = Register.open(folder, clock)
+        assert render(register.notice or "", ENGLISH) == (
+            "The disk is full. You can play, and everything will be saved once there is space."
+        )
+        assert contents_of(register) == inside
+        me = register.me()
+        assert not register.record(me.id, [event.step_done("l", "full")])
+        assert [(path.name, path.read_bytes()) for path in folder.iterdir() if path.is_file()] == [
+            (FILE_NAME, content)
+        ]
+    assert register.record(me.id, [event.step_done("l", "room")])
+    assert (register.saving, register.notice) == (True, None)
+    register.close()
+    register = Register.open(folder, clock)
+    done = register.progress(me.id).step_doors
+    assert done("l", "full").done
+    assert done("l", "room").done
+    assert set(inside.events) < set(contents_of(register).events)
+    (copy,) = Copies(folder).list()
+    assert Copies(folder).read(copy) == inside
+    register.close()
+
+
+def test_where_no_copy_can_be_made_the_store_is_made_anew_and_it_is_said(
+    inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as until_then:
+        until_then.setattr(copies, "write_beside", _refuse(errno.EACCES))
+        register = Register.open(folder, clock)
+    assert register.saving
+    assert render(register.notice or "", ENGLISH) == "No backup copy could be made in the folder copies."
+    assert contents_of(register) == inside
+    register.close()
+    register = Register.open(folder, clock)
+    assert (register.saving, register.notice) == (True, None)
+    register.close()
+
+
+def _refuse(code: int) -> Callable[..., None]:
+    def refuse(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    return refuse
 
 
 @systems.HAS_FORK

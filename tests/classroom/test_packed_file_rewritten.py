@@ -12,8 +12,8 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk.deleting import folded, names_of
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.files.backups import forgotten
+from atari_teach.classroom.files.copies import without
 from atari_teach.classroom.files.packed_file import Flaw, Packed, pack, unpack
-from atari_teach.classroom.files.sieve import without
 from atari_teach.classroom.register import Register
 from tests.classroom.packed import DAY, MOMENT, sealed, some_contents
 from tests.classroom.test_packed_file import by_hand

@@ -15,16 +15,16 @@ from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.report.class_goal import ClassGoal
-from atari_teach.classroom.report.report import (
+from atari_teach.classroom.report import (
     MANY_TRIES,
     MOST_ANSWERS,
     Believed,
+    ClassGoal,
     ClassReport,
     LessonReport,
     Standing,
 )
-from atari_teach.classroom.report.report_words import (
+from atari_teach.classroom.report_words import (
     answer_points,
     answer_words,
     belief_words,
@@ -38,8 +38,8 @@ from atari_teach.classroom.report.report_words import (
     standing_words,
 )
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.wheel import Wheel
-from atari_teach.classroom.wheel.wheel_run import WheelRun
+from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import WheelRun
 from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception

@@ -171,9 +171,10 @@ def test_damage_in_what_a_kill_left_is_found_beside_and_set_aside(
 
 @systems.HAS_FORK
 @pytest.mark.parametrize("where", ["store", "journal"])
-def test_what_a_kill_left_and_is_damaged_is_set_aside_as_it_was_although_it_was_half_written(
+def test_what_a_kill_left_half_written_and_is_damaged_is_set_aside_and_rescued(
     where: str, left: Path, sample: Sample, clock: Clock
 ) -> None:
+    """SQLite has undone the write as far as it goes, at once: on a copy it would take seconds."""
     kill(left.parent, clock, writing=True)
     path = left if where == "store" else left.parent / JOURNAL
     content = path.read_bytes()
@@ -181,11 +182,10 @@ def test_what_a_kill_left_and_is_damaged_is_set_aside_as_it_was_although_it_was_
     assert damaged != content
     rot(path, damaged)
     os.truncate(path, len(damaged))
-    found = [left.read_bytes(), (left.parent / JOURNAL).read_bytes()]
     register = Register.open(left.parent, clock)
-    assert register.notice is not None
-    aside = left.parent / "progress-damaged-2026-11-20.sqlite3"
-    assert [aside.read_bytes(), aside.with_name(f"{aside.name}-journal").read_bytes()] == found
+    looked_through(register)
+    assert "progress-damaged-2026-11-20.sqlite3" in str(register.notice)
+    assert (left.parent / "progress-damaged-2026-11-20.sqlite3").is_file()
     assert len(set(contents_of(register).events) & set(sample.inside.events)) > 150
     register.close()
 

@@ -14,11 +14,15 @@ from atari_teach.classroom.tournament import (
     Round,
     System,
     Tournament,
+    guests_from,
+    guests_state,
+    rounds_of,
     standings,
+    tournament_from,
+    tournament_state,
+    with_guest,
 )
-from atari_teach.classroom.tournament.guests import guests_from, guests_state, with_guest
-from atari_teach.classroom.tournament.pairing import pair_next_round
-from atari_teach.classroom.tournament.tournament import rounds_of, tournament_from, tournament_state
+from atari_teach.classroom.tournament_pairing import pair_next_round
 from tests.classroom.tournament_check import faults, simulated
 
 FOUR = tuple(Player(name) for name in "abcd")

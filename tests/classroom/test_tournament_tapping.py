@@ -2,8 +2,7 @@
 
 import pytest
 
-from atari_teach.classroom.tournament import Result
-from atari_teach.classroom.tournament.tournament import tap_unplayed, tap_winner
+from atari_teach.classroom.tournament import Result, tap_unplayed, tap_winner
 from atari_teach.rules import Colour
 
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.wheel import Pair, Wheel, WheelRound
+from atari_teach.classroom.wheel import Pair, Wheel, WheelRound
 from tests.classroom.pairing_check import all_can_be_paired, pair_of
 
 WHEELS = 200

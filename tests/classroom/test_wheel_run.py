@@ -5,8 +5,8 @@ import json
 import pytest
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.wheel import Wheel
-from atari_teach.classroom.wheel.wheel_run import RING_MS, Phase, WheelRun
+from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import RING_MS, Phase, WheelRun
 from tests.classroom.pairing_check import pair_of
 
 EIGHT = Roster.anonymous(8)

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from atari_teach.classroom.tournament import Result, System, Tournament
-from atari_teach.classroom.tournament.pairing import pair_next_round
+from atari_teach.classroom.tournament_pairing import pair_next_round
 from tests.classroom.pairing_check import all_can_be_paired
 
 _UNPLAYED = (Result.BLACK_UNPLAYED, Result.WHITE_UNPLAYED, Result.NOBODY)

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.tournament import Result, System, Tournament
-from atari_teach.classroom.tournament.guests import with_guest
-from atari_teach.classroom.tournament.pairing import pair_next_round
-from atari_teach.classroom.wheel.wheel import Wheel
-from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
+from atari_teach.classroom.tournament import Result, System, Tournament, with_guest
+from atari_teach.classroom.tournament_pairing import pair_next_round
+from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_guests, keep_tournament

@@ -16,7 +16,7 @@ from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilR
 from atari_teach.classroom.event import Entry, Event, EventKind
 from atari_teach.classroom.files import transfer
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
-from atari_teach.classroom.files.parts import in_our_years, packed_parts
+from atari_teach.classroom.files.transfer import in_our_years, packed_parts
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from atari_teach.exchange.sgf import SgfError, open_game, save_game

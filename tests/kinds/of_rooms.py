@@ -21,10 +21,10 @@ from atari_teach.room.history import parcels
 from atari_teach.room.journal import Journal
 from atari_teach.room.line import certificate
 from atari_teach.room.line.broker import Orders
-from atari_teach.room.line.callers import Address
+from atari_teach.room.line.finding import typed
 from atari_teach.room.line.kept import KnownRoom, OpenRoom, RoomFolder
+from atari_teach.room.line.names import Address
 from atari_teach.room.line.pairing import Membership, draw_code
-from atari_teach.room.line.typed import typed
 from atari_teach.room.messages import (
     FromPupil,
     FromRecorder,

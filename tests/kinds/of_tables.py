@@ -18,16 +18,18 @@ from atari_teach.classroom.homework import given as homework_given
 from atari_teach.classroom.homework import with_homework
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.tournament.guests import guests_from, guests_state, with_guest
-from atari_teach.classroom.tournament.tournament import (
+from atari_teach.classroom.tournament import (
     Player,
     System,
     Tournament,
+    guests_from,
+    guests_state,
     tournament_from,
     tournament_state,
+    with_guest,
 )
-from atari_teach.classroom.wheel.wheel import Pair, Wheel, WheelRound
-from atari_teach.classroom.wheel.wheel_run import WheelRun
+from atari_teach.classroom.wheel import Pair, Wheel, WheelRound
+from atari_teach.classroom.wheel_run import WheelRun
 from atari_teach.one_line import tidy
 from atari_teach.rules import Point
 from atari_teach.session.boards.free_board import free_table_from_state, free_table_state

@@ -25,6 +25,8 @@ from atari_teach.room.board_view import picture_of
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.fields import MOMENTS
 from atari_teach.room.game_log import Entry
+from atari_teach.room.line.recorder import Recorder
+from atari_teach.room.lines import down
 from atari_teach.room.messages import (
     AtRecorder,
     FromPupil,
@@ -35,10 +37,8 @@ from atari_teach.room.messages import (
     from_recorder,
     from_teacher,
 )
-from atari_teach.room.recorder import Recorder
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.seat import Stay
-from atari_teach.room.topics import down
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.games.game_table import GameSetup
 from tests.room.test_far_games import deed_for

@@ -14,6 +14,8 @@ from atari_teach.classroom.register import Register
 from atari_teach.limits import CLASS_PUPILS, DEVICES
 from atari_teach.room.fields import MOST_RUNS
 from atari_teach.room.hub import Hub
+from atari_teach.room.line.recorder import Recorder
+from atari_teach.room.lines import down
 from atari_teach.room.messages import (
     LARGEST,
     Hello,
@@ -24,10 +26,8 @@ from atari_teach.room.messages import (
     from_pupil,
     from_teacher,
 )
-from atari_teach.room.recorder import Recorder
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.seat import Stay
-from atari_teach.room.topics import down
 from tests.room.test_recorder import InMemory
 from tests.room.wire import Computer, Room
 

@@ -10,7 +10,7 @@ import pytest
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.event import step_done
 from atari_teach.room.messages import Rows, encode
-from atari_teach.room.turns import MOST_WAITING, Turns
+from atari_teach.room.rates import MOST_WAITING, Turns
 from tests.room.wire import Now, Room
 
 BAD, GOOD = "b" * 16, "a" * 16

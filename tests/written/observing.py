@@ -10,8 +10,8 @@ from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.tournament.tournament import tournament_from, tournament_state
-from atari_teach.classroom.wheel.wheel_run import WheelRun
+from atari_teach.classroom.tournament import tournament_from, tournament_state
+from atari_teach.classroom.wheel_run import WheelRun
 from atari_teach.exchange.sgf import open_game
 from atari_teach.gui.stage.class_session import restore_class_session, saved_plan_id
 from atari_teach.i18n import ENGLISH, Language, Text, render

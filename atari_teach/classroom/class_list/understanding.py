@@ -12,12 +12,15 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Self
 
-from atari_teach.classroom.class_list.given_names import is_given
-from atari_teach.classroom.class_list.heads import Head, head_of
-from atari_teach.classroom.class_list.lines import (
+from atari_teach.classroom.class_list.namesakes import Name, name_of, name_of_parts
+from atari_teach.classroom.class_list.tables import Table
+from atari_teach.classroom.class_list.vocabulary import (
+    Head,
     cleaned,
+    head_of,
     is_class,
     is_data,
+    is_given,
     is_rank_of_teacher,
     is_teacher,
     is_title,
@@ -25,8 +28,6 @@ from atari_teach.classroom.class_list.lines import (
     says_rank,
     without_address,
 )
-from atari_teach.classroom.class_list.namesakes import Name, name_of, name_of_parts
-from atari_teach.classroom.class_list.tables import Table
 from atari_teach.classroom.pupil import plain, visible
 
 

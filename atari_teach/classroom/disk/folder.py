@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from atari_teach.classroom.clock import local_now
-from atari_teach.classroom.disk import database, lists
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
 from atari_teach.classroom.disk.schema import (
     PAGE,
@@ -24,7 +24,8 @@ from atari_teach.classroom.disk.schema import (
     OlderStoreError,
     check_header,
 )
-from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
+from atari_teach.classroom.disk.trouble import Trouble, aside_notice, error_text, trouble_of
+from atari_teach.i18n import Message
 from atari_teach.whole_file import make_lasting, open_to_read, patiently, read_at_most
 
 _LARGEST_ROW = 4 * 1024 * 1024
@@ -155,15 +156,13 @@ class Opened:
     Attributes:
         db: The store's file; where there is trouble, a copy in memory of whatever could be read.
         trouble: Why nothing is saved; None when everything is.
-        aside: The new name of what was found damaged and set aside.
-        rescued: Whether pupils or events were read from it and are in the new store.
+        notice: The sentence on what was set aside, or on the copy that an upgrade could not make.
         checked: Whether all of it was looked at; else that is still to be done.
     """
 
     db: sqlite3.Connection
     trouble: Trouble | None = None
-    aside: str | None = None
-    rescued: bool = False
+    notice: Message | None = None
     checked: bool = True
 
 
@@ -220,7 +219,7 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
         remove_store(new)  # A program that was stopped while it made a new one has left the old in place.
         return opened
     except OlderStoreError:
-        return Opened(_renewed(path, timeout_s))
+        return _renewed(path, timeout_s)
     except DamagedStoreError as damage:
         # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
         _log.warning("%s is damaged: %s", path, str(damage))
@@ -230,33 +229,49 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
     aside = _set_aside(path, today)
     _put_in_place(new, path, today)
     db = database.attach(path, timeout_s, wholly=False)
-    return Opened(db, aside=aside.name, rescued=bool(contents.pupils))
+    return Opened(db, notice=aside_notice(aside.name, rescued=bool(contents.pupils)))
 
 
-def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
-    """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
-    from atari_teach.classroom.files.copies import Copies, Reason  # 10 ms, once after an update
+def _renewed(path: Path, timeout_s: float) -> Opened:
+    """The store of an older program made anew in our tables; the old or the new is whole at any moment.
+
+    Without room for a copy of the old one it stays as it is, since what comes would hardly fit either. Where
+    no copy can be made for another reason, the new one is made all the same, and the notice says so.
+
+    Raises:
+        sqlite3.Error, OSError: Nothing has changed.
+    """
+    from atari_teach.classroom.files.copies import NO_ROOM, Copies, Reason  # 10 ms, once after an update
 
     new = path.with_name(_NEW_NAME)
+    if shutil.disk_usage(path.parent).free < path.stat().st_size:
+        raise OSError(errno.ENOSPC, "no room for a new store")
     db, version = database.attach_older(path, timeout_s)
-    with contextlib.closing(db):
-        rows = chain.from_iterable(lists.pieces(db, version))
-        Copies(path.parent).keep_rows(lists.count(db, version), rows, local_now(), Reason.RENEW)
+    with contextlib.closing(db), contextlib.ExitStack() as on_failure:
+        on_failure.callback(remove_store, new)
         remove_store(new)
-        database.create_in_pieces(new, map(lists.contents, lists.pieces(db, version)))
+        database.create_in_pieces(new, map(database.contents, database.pieces(db, version)))
+        rows = chain.from_iterable(database.pieces(db, version))
+        kept = Copies(path.parent).keep_rows(database.count(db, version), rows, local_now(), Reason.RENEW)
+        if kept == NO_ROOM:
+            raise OSError(errno.ENOSPC, "no room for a copy of the older store")
+        on_failure.pop_all()
     patiently(lambda: new.replace(path))
     make_lasting(path.parent)
     with contextlib.suppress(OSError):
         path.with_name(_LEFT_NAME).unlink(missing_ok=True)
-    return database.attach(path, timeout_s, wholly=False)
+    attached = database.attach(path, timeout_s, wholly=False)
+    return Opened(attached, notice=kept if isinstance(kept, Message) else None)
 
 
 def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
-    """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is.
+    """Attach; of a large store only what a start reads is checked, and the rest can be in another thread.
 
-    Only what a start reads of a large store is looked at; the rest can be looked at beside the window.
+    A broken-off write in a store that is checked now is undone on a copy first: what is damaged must stay as
+    it is. In a large one SQLite undoes it at once, since a copy and its check take most of a second.
     """
     check_header(path)
+    wholly = wholly or path.stat().st_size < SMALL
     for ending in ("-wal", "-shm"):
         _set_stray_aside(path, ending, today)  # Ours never has these, and SQLite would believe them.
     journal = beside(path, "-journal")
@@ -264,9 +279,8 @@ def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool
         _set_stray_aside(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
         database.ask_whether_held(path)  # The journal of a program that lives is none of our business.
-        if _is_hot(journal):
+        if wholly and _is_hot(journal):
             _try_on_a_copy(path, journal)
-    wholly = wholly or path.stat().st_size < SMALL
     db = database.attach(path, timeout_s, wholly=wholly)
     with contextlib.suppress(OSError):
         path.chmod(0o600)

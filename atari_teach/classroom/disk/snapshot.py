@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from atari_teach.classroom.disk import database, lists
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import EventRow, is_whole
 from atari_teach.classroom.disk.schema import EVENT_COLUMNS
 from atari_teach.classroom.disk.trouble import error_text, is_damage
@@ -67,11 +67,11 @@ class Snapshot:
 
     def counts(self) -> dict[str, int]:
         """Returns how many rows of each kind there are."""
-        return lists.count(self.db)
+        return database.count(self.db)
 
     def rows(self, goes_on: Callable[[], None] = lambda: None) -> Iterator[list[object]]:
-        """Every row as a list, see `lists`; `goes_on` is called after each piece, and may raise."""
-        for piece in lists.pieces(self.db):
+        """Every row as a list, see `database.pieces`; `goes_on` is called after each piece, and may raise."""
+        for piece in database.pieces(self.db):
             yield from piece
             goes_on()
 

@@ -12,18 +12,17 @@ from datetime import datetime
 from pathlib import Path
 
 from atari_teach.classroom.clock import utc
-from atari_teach.classroom.disk import database, lists
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.deleting import erased, folded
 from atari_teach.classroom.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.classroom.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
-from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged
+from atari_teach.classroom.files.copies import Copies, Copy, Reason, damaged, names_in
 from atari_teach.classroom.files.own_files import last_written_ns
 from atari_teach.classroom.files.packed_file import Flaw, opened
 from atari_teach.classroom.files.packed_rows import read_in_pieces
-from atari_teach.classroom.files.sieve import names_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message
@@ -111,7 +110,7 @@ def _kept(
 ) -> Copy | Message:
     """Keeps what is in a snapshot as a copy."""
     counts, done = there.counts(), itertools.count(1)
-    turns = 2 * sum(counts.values()) // lists.PIECE + 1  # it is written, and read again
+    turns = 2 * sum(counts.values()) // database.PIECE + 1  # it is written, and read again
 
     def further() -> None:
         goes_on(min(1.0, next(done) / turns))
@@ -195,7 +194,7 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
     except (ValueError, RecursionError, zlib.error) as error:
         raise _DamagedCopyError from error
     with contextlib.closing(database.attach(new, 0)) as db:
-        there = sum(lists.count(db).values())
+        there = sum(database.count(db).values())
     said = (label.pupils, label.events, label.gone)
     if said != (rows["pupil"], rows["event"], rows["gone"]) or there != (
         rows["left"] + rows["known"] + len(register.gone)

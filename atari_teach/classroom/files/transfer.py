@@ -4,26 +4,40 @@ What comes in is joined to what is here, so the same file twice, or files in any
 """
 
 import logging
+import os
 import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
 from pathlib import Path
+from typing import Self, TypeVar
 
 from atari_teach.classroom.disk.database import News
-from atari_teach.classroom.disk.rows import Contents, EventRow, join
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.classroom.disk.trouble import not_written
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.backups import copy_beside, make_copy
-from atari_teach.classroom.files.copies import SUFFIX, Copies, Copy, Reason
+from atari_teach.classroom.files.copies import FOLDER, SUFFIX, Copies, Copy, Reason
 from atari_teach.classroom.files.forgetting import forget_elsewhere
-from atari_teach.classroom.files.packed_file import Flaw
-from atari_teach.classroom.files.packed_rows import TooMany
-from atari_teach.classroom.files.parts import in_our_years, packed_parts, too_much
+from atari_teach.classroom.files.packed_file import LABEL_BYTES, Flaw, label_for, pack_lines
+from atari_teach.classroom.files.packed_rows import TooMany, fields_of, line_of
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message, say, say_n
-from atari_teach.limits import CLASS_BYTES, COUNTED, MB, PUSHED, YEARS
+from atari_teach.limits import (
+    ALL_EVENTS,
+    CLASS_BYTES,
+    COUNTED,
+    DELETED,
+    EVENTS,
+    MB,
+    PUPILS,
+    PUSHED,
+    UNPACKED_BYTES,
+    YEARS,
+)
 from atari_teach.one_line import tidy
 from atari_teach.whole_file import drop, open_to_read, write_whole
 
@@ -346,3 +360,170 @@ def not_saving(register: Register) -> Message:
     return register.notice or say(
         "The saved progress cannot be reached now. You can play, but nothing is saved."
     )
+
+
+_Row = TypeVar("_Row", EventRow, PupilRow, ClassRow)
+
+
+def too_much(part: Contents) -> Message | None:
+    """The sentence on more pupils or deletions than any computer imports; None where they are few enough."""
+    if len(part.pupils) > PUPILS:
+        return say("More than {most} pupils are too many for a file: nothing was saved.", most=PUPILS)
+    if len(part.gone) > DELETED:
+        return say("More than {most} deletions are too many for a file: nothing was saved.", most=DELETED)
+    return None
+
+
+def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
+    """Yields the bytes of the files that together hold `part`; each can be imported alone."""
+    if len(part.events) <= EVENTS:
+        lines = list(map(line_of, fields_of(part)))
+        if sum(map(len, lines)) < UNPACKED_BYTES - LABEL_BYTES:
+            data = pack_lines(label_for(part, moment), lines)
+            if len(data) <= CLASS_BYTES:
+                yield data
+                return
+    half = len(part.events) // 2
+    assert half, "one event is less than a file"
+    yield from packed_parts(replace(part, events=part.events[:half]), moment)
+    yield from packed_parts(replace(part, events=part.events[half:]), moment)
+
+
+def in_our_years(contents: Contents) -> Contents:
+    """The rows, with dates within `YEARS`, as importing demands: a clock may have been decades wrong."""
+    return replace(
+        contents,
+        pupils=tuple(_dated(row, added=row.added) for row in contents.pupils),
+        events=tuple(_dated(row, at=row.at, day=row.day) for row in contents.events),
+        classes=tuple(_dated(row, added=row.added) for row in contents.classes),
+    )
+
+
+def _dated(row: _Row, **moments: str) -> _Row:
+    """The row, with the first or the last moment of `YEARS` for those of `moments` that lie outside."""
+    if all(int(moment[:4]) in YEARS for moment in moments.values()):
+        return row
+    return replace(row, **{name: _nearest(moment) for name, moment in moments.items()})  # type: ignore[arg-type]
+
+
+def _nearest(moment: str) -> str:
+    year = int(moment[:4])
+    if year in YEARS:
+        return moment
+    first = f"{YEARS[0]}-01-01T00:00:00.000000Z"
+    last = f"{YEARS[-1]}-12-31T23:59:59.999999Z"
+    return (first if year < YEARS[0] else last)[: len(moment)]
+
+
+# Files of many computers in one step: what lies on sticks and in folders, joined to what is here at once.
+
+MOST_FILES = 500
+_DEEPEST, _MOST_SEEN = 4, 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """The sum of what several files brought.
+
+    Attributes:
+        files: How many were read.
+        fresh: How many of them had something new.
+        pupils: How many pupils are new here.
+        troubles: The files that could not be read, each with its sentence.
+    """
+
+    files: int = 0
+    fresh: int = 0
+    pupils: int = 0
+    troubles: tuple[tuple[str, Message], ...] = ()
+
+    def __add__(self, other: Self) -> Self:
+        return type(self)(
+            self.files + other.files,
+            self.fresh + other.fresh,
+            self.pupils + other.pupils,
+            self.troubles + other.troubles,
+        )
+
+    @property
+    def words(self) -> Message:
+        """One sentence about all of them."""
+        if not self.files:
+            return say("No file of Atari Teach was found.")
+        return say(
+            "Files read: {files}. With something new: {fresh}. New pupils: {pupils}.",
+            files=self.files,
+            fresh=self.fresh,
+            pupils=self.pupils,
+        )
+
+
+def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
+    """The files of Atari Teach in a folder and not too deep below it, in order.
+
+    Of a program's own copies beside its store the newest is enough. Nothing of the folder `own` is taken,
+    nothing hidden, and no link is followed.
+    """
+    found: list[Path] = []
+    seen = 0
+    for here, folders, names in os.walk(folder):
+        place = Path(here)
+        deep = len(place.relative_to(folder).parts)
+        below = sorted(name for name in folders if not name.startswith((".", "$")))
+        folders[:] = [name for name in below if deep < _DEEPEST and (place / name).resolve() != own.resolve()]
+        seen += len(names) + len(folders)
+        if seen > _MOST_SEEN:
+            break
+        files = sorted(name for name in names if name.lower().endswith(SUFFIX) and not name.startswith("."))
+        found += [place / name for name in (files[-1:] if place.name == FOLDER else files)]
+    return tuple(found[:MOST_FILES])
+
+
+def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched) -> Collected | Message:
+    """Joins everything in these files to what is here, all at once, which can be done aside.
+
+    Args:
+        register: What is here.
+        paths: The files.
+        watch: Told how much is done, from 0 to 1; what it raises ends it, and nothing has changed.
+
+    Returns:
+        What they brought together, or the sentence to show; then nothing has changed.
+    """
+    if not register.saving:
+        return not_saving(register)
+    read = _read_all(register.count(), paths, lambda share: watch(READ * share))
+    there = tuple((name, coming) for name, coming in read if isinstance(coming, Contents))
+    troubles = tuple((name, coming) for name, coming in read if isinstance(coming, Message))
+    came = join_all_in(register, there, lambda share: watch(READ + (1 - READ) * share))
+    brought = [each for _name, each in came if isinstance(each, Brought)]
+    if len(brought) < len(came):
+        return next(each for _name, each in came if isinstance(each, Message))
+    fresh = sum(each != Brought() for each in brought)
+    return Collected(len(brought), fresh, sum(each.pupils for each in brought), troubles)
+
+
+def _read_all(events: int, paths: Sequence[Path], watch: Watch) -> Read:
+    """What is in these files; one with which there would be too many events together is told instead.
+
+    Args:
+        events: How many there are already.
+        paths: The files.
+        watch: As `read_file` has it, of all of them.
+    """
+    read: list[tuple[str, Contents | Message]] = []
+    seen: set[tuple[str, int, str]] = set()
+    for place, path in enumerate(paths):
+        coming = read_file(path, partial(_part, watch, place, len(paths)))
+        if isinstance(coming, Contents):
+            both = seen.union(row.id for row in coming.events)
+            if events + len(both) > ALL_EVENTS:
+                coming = say_too_many(path.name, "event", ALL_EVENTS)
+            else:
+                seen = both
+        read.append((path.name, coming))
+    return tuple(read)
+
+
+def _part(watch: Watch, place: int, count: int, share: float) -> None:
+    watch((place + share) / count)

@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.backups import is_empty, make_copy, put_back, save_copy
 from atari_teach.classroom.files.bringing_back import bring_back
-from atari_teach.classroom.files.collecting import Collected, collect, files_in
 from atari_teach.classroom.files.copies import Copies, Copy, copy_in
 from atari_teach.classroom.files.own_files import SETTINGS, with_chosen
 from atari_teach.classroom.files.packed_file import own_files_in
 from atari_teach.classroom.files.transfer import (
     Brought,
+    Collected,
     bring_all_in,
+    collect,
     export_file,
     file_name,
+    files_in,
     not_saving,
 )
 from atari_teach.classroom.pupil import by_name

@@ -16,12 +16,11 @@ from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
-from atari_teach.room.lines import JoinedLine, MemoryLine
+from atari_teach.room.lines import JoinedLine, MemoryLine, device_of, down
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf, SeatView
 from atari_teach.room.seat import Seat
 from atari_teach.room.task import PairTask
-from atari_teach.room.topics import device_of, down
 from atari_teach.session.games.game_table import GameSetup
 
 

@@ -17,17 +17,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from atari_teach.gui.room.doors import Admitted, Doors, Found
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.i18n import Text, say
-from atari_teach.room.line import troubles
 from atari_teach.room.line.broker import NoBrokerError, NoPortError
-from atari_teach.room.line.callers import devices
-from atari_teach.room.line.finding import Finder, FoundRoom
+from atari_teach.room.line.finding import Finder, FoundRoom, typed, written
 from atari_teach.room.line.kept import KnownRoom, RoomFolder, about_title
 from atari_teach.room.line.knocking import Visit
 from atari_teach.room.line.line import Line
-from atari_teach.room.line.opening import Opening
+from atari_teach.room.line.names import devices
+from atari_teach.room.line.opening import Opening, WayIn, addresses, no_port, to_newcomer, way_in
 from atari_teach.room.line.pairing import Code, Membership
-from atari_teach.room.line.typed import typed, written
-from atari_teach.room.line.way_in import WayIn, addresses, way_in
 from atari_teach.room.lines import LineState
 
 _log = logging.getLogger(__name__)
@@ -164,7 +161,7 @@ class NetworkDoors(Doors):
             return
         self._visit = None
         if visit.no is not None:
-            self.refuse(troubles.to_newcomer(visit.no))
+            self.refuse(to_newcomer(visit.no))
         elif visit.membership is not None:
             self._hang_up()
             known = KnownRoom(visit.address, self._own_membership(visit.membership))
@@ -207,7 +204,7 @@ def open_room(data: Path, title: str, who: str = "") -> Opened | Text:
     try:
         opening = Opening(data, title)
     except NoPortError:
-        return troubles.no_port()
+        return no_port()
     except NoBrokerError:
         return say("The room can't be opened: a part of this program ended. Try once more.")
     except OSError as error:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from atari_teach.room.lines import Line, LineState
+from atari_teach.room.lines import Line, LineState, up
 from atari_teach.room.seat import Seat, Stay
-from atari_teach.room.topics import up
 
 _TICK_MS = 100
 

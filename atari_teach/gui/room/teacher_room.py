@@ -7,10 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from atari_teach.room.hub import Hub
-from atari_teach.room.lines import Line, LineState
+from atari_teach.room.lines import Line, LineState, device_of, down, sender_of
+from atari_teach.room.rates import NEWCOMERS_SHARE, SHARE, Turns
 from atari_teach.room.recording import RECORDER, Recording
-from atari_teach.room.topics import device_of, down, sender_of
-from atari_teach.room.turns import NEWCOMERS_SHARE, SHARE, Turns
 
 _TICK_MS = 200
 _LAST_WORDS_MS = 1000

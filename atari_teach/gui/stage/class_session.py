@@ -7,7 +7,7 @@ from typing import Self
 from atari_teach.classroom.attendance import attendance_of_today
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.wheel_run import KEY as WHEEL
+from atari_teach.classroom.wheel_run import KEY as WHEEL
 from atari_teach.exchange.sgf import SgfError, read_sgf, write_sgf
 from atari_teach.gui.kit.words import Words
 from atari_teach.gui.navigation.context import AppContext

@@ -5,7 +5,7 @@ its own topic `down` (`names` says who may do what). `broker` is the teacher's: 
 `amqtt` behind our `gate`, or somebody's Mosquitto (`mosquitto` makes its files). `line` is a client in a
 thread. `certificate` is made for each room; `pairing` and `knocking` turn four pictures on the wall into the
 one certificate that a computer trusts, and a password of its own. `finding` announces a room and finds one,
-`way_in` says whether there's a way to it, and `kept` is what stays on the disk while a room is open.
+`opening` keeps a room open and says what went wrong, and `kept` is what stays on the disk meanwhile.
 
 Nobody imports any of this before a room is asked for.
 """

@@ -60,7 +60,7 @@ class Trouble:
     """Something that a broker put an end to.
 
     Attributes:
-        why: The word for it, which `troubles` knows.
+        why: The word for it, which `opening` knows.
         login: Who it was; empty for a stranger.
         address: The address of the computer.
     """

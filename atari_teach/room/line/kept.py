@@ -16,8 +16,8 @@ from pathlib import Path
 
 from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
 from atari_teach.room.line import certificate
-from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import Certificate
+from atari_teach.room.line.names import Address
 from atari_teach.room.line.pairing import Code, Membership, draw_code
 from atari_teach.whole_file import make_lasting, patiently, read_at_most, write_whole
 

@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable, Sequence
 
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address, guests
 from atari_teach.room.line.certificate import room_of, trusting
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.names import Address, guests
 from atari_teach.room.line.pairing import Code, Doorkeeper, Knock, Membership, No
 from atari_teach.room.lines import Line as AnyLine
 from atari_teach.room.lines import LineState

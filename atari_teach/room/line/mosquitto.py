@@ -15,9 +15,9 @@ from pathlib import Path
 
 from atari_teach.i18n import Message, say
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import Certificate, make
 from atari_teach.room.line.kept import ELSEWHERE, FOLDER, LARGEST_FILE, new_room, room_from, room_text
+from atari_teach.room.line.names import Address
 from atari_teach.room.recording import RECORDER
 from atari_teach.whole_file import read_at_most, write_whole
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from atari_teach.limits import DEVICES, MESSAGE_BYTES
-from atari_teach.room import topics
+from atari_teach.room import lines
 
 DEFAULT_PORT = 18833
 PORTS_TRIED = 10
@@ -74,12 +74,12 @@ def knows(secret: bytes, room: str, login: str, said: str) -> bool:
 
 def up(room: str, login: str) -> str:
     """Where a computer writes to its teacher."""
-    return topics.up(room, _place(login))
+    return lines.up(room, _place(login))
 
 
 def down(room: str, login: str) -> str:
     """Where a computer reads what its teacher writes to it."""
-    return topics.down(room, _place(login))
+    return lines.down(room, _place(login))
 
 
 def everybody(room: str) -> str:
@@ -163,3 +163,49 @@ def knocks(room: str, topic: str) -> Newcomer | None:
     login, _at, address = topic.removeprefix(f"at/{room}/pair/").removesuffix(_UP).partition(_AT)
     is_newcomer = is_guest(login) and without_address(topic) == up(room, login)
     return Newcomer(login, address) if is_newcomer else None
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a broker listens."""
+
+    host: str
+    port: int = DEFAULT_PORT
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who calls, and whom it trusts.
+
+    Attributes:
+        login: The name.
+        password: The password.
+        certificate: The one certificate that is trusted; None for any.
+        filters: What is read.
+        will: The topic that hears when the line breaks; None for nobody.
+        is_paced: Whether it keeps below the rates that the broker bears.
+    """
+
+    login: str
+    password: str
+    certificate: bytes | None
+    filters: tuple[str, ...]
+    will: str | None = None
+    is_paced: bool = True
+
+
+def teachers(room: str, secret: bytes, certificate: bytes) -> Caller:
+    """The caller that is a room's teacher."""
+    login = teacher(room)
+    return Caller(login, password(secret, login), certificate, teachers_filters(room), is_paced=False)
+
+
+def devices(room: str, login: str, password: str, certificate: bytes) -> Caller:
+    """The caller that is a computer of the room."""
+    filters = (down(room, login), everybody(room))
+    return Caller(login, password, certificate, filters, up(room, login))
+
+
+def guests(room: str, login: str) -> Caller:
+    """The caller that nobody knows yet, and who trusts nobody yet."""
+    return Caller(login, GUEST_PASSWORD, None, (down(room, login),))

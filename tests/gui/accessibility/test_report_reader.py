@@ -9,8 +9,8 @@ import pytest
 
 from atari_teach.classroom.event import step_done, step_tried
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.report.report import ClassReport
-from atari_teach.classroom.report.report_words import report_rows
+from atari_teach.classroom.report import ClassReport
+from atari_teach.classroom.report_words import report_rows
 from atari_teach.i18n import ENGLISH, Language, languages
 from tests.gui.accessibility.desk import desk, program, what_is_missing
 from tests.gui.accessibility.reader import Reader, Thing

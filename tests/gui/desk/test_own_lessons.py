@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.event import step_done
-from atari_teach.classroom.report.report_words import report_rows
+from atari_teach.classroom.report_words import report_rows
 from atari_teach.gui.desk.classes.locks import LocksPage
 from atari_teach.gui.desk.report.report import ReportPage, TimeWindow
 from atari_teach.gui.navigation.pages import PageName

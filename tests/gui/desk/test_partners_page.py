@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.wheel import Wheel
-from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
+from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import KEY, WheelRun
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.desk.tournament.partners import PartnersPage, partners_plan
 from atari_teach.gui.navigation.pages import PageName

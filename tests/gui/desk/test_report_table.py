@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.classroom.report.report import Standing
+from atari_teach.classroom.report import Standing
 from atari_teach.gui.desk.report.report_table import ReportTable, TableWords
 
 Shown = Callable[[tuple[int, int], int, int], ReportTable]

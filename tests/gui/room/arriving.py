@@ -33,11 +33,11 @@ from atari_teach.gui.room.keeper import Opened
 from atari_teach.gui.room.rooms import Rooms
 from atari_teach.i18n import render
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.finding import SERVICE, Announcement, Finder
 from atari_teach.room.line.kept import OpenRoom, RoomFolder
 from atari_teach.room.line.knocking import NotLetInError, Visit, knock_at
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.names import Address, devices
 from atari_teach.room.line.pairing import Code, Membership
 from atari_teach.room.lines import LineState
 from atari_teach.room.messages import Hello, Rows, SeatOffer, Sit, encode

@@ -15,10 +15,9 @@ from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
-from atari_teach.room.lines import MemoryLine
+from atari_teach.room.lines import MemoryLine, device_of, down
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Seat
-from atari_teach.room.topics import device_of, down
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.room.wire import Now

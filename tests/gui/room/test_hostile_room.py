@@ -19,11 +19,11 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Admitted
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.room.line import certificate, names
-from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.extra import is_installed
 from atari_teach.room.line.kept import OpenRoom, RoomFolder
 from atari_teach.room.line.knocking import NotLetInError, knock_at
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.names import Address, devices
 from atari_teach.room.line.pairing import Code
 from atari_teach.room.lines import LineState, what_is_wrong
 from atari_teach.room.messages import Hello, Seated, SeatOffer, Sit, encode

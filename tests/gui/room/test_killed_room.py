@@ -25,8 +25,8 @@ from tests.test_app import ROOT, environment
 if not is_installed():
     pytest.skip("the network's libraries are not installed", allow_module_level=True)
 
-from atari_teach.room.line.callers import Address
 from atari_teach.room.line.kept import OpenRoom, RoomFolder, about_title, new_room
+from atari_teach.room.line.names import Address
 from tests.gui.room import scripted_room
 from tests.room.line.wires import HERE, free_port
 

@@ -13,13 +13,11 @@ from atari_teach.gui.room import network
 from atari_teach.gui.room.doors import Admitted, Found
 from atari_teach.gui.room.network import NetworkDoors
 from atari_teach.i18n import Text
-from atari_teach.room.line.callers import Address
-from atari_teach.room.line.finding import FoundRoom
+from atari_teach.room.line.finding import FoundRoom, Typed, typed
 from atari_teach.room.line.kept import KnownRoom, RoomFolder
-from atari_teach.room.line.opening import Opening
+from atari_teach.room.line.names import Address
+from atari_teach.room.line.opening import Opening, to_newcomer
 from atari_teach.room.line.pairing import Membership, No
-from atari_teach.room.line.troubles import to_newcomer
-from atari_teach.room.line.typed import Typed, typed
 from atari_teach.room.lines import LineState
 from tests.room.line.wires import HERE, free_port
 

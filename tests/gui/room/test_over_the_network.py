@@ -13,7 +13,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room import network
 from atari_teach.room.line.extra import is_installed
-from atari_teach.room.line.way_in import WayIn
+from atari_teach.room.line.opening import WayIn
 from atari_teach.room.places import LineOf
 from atari_teach.room.task import BoardTask
 from atari_teach.rules import Point

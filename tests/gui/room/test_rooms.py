@@ -11,12 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
-from atari_teach.room.lines import LineState, MemoryLine
+from atari_teach.room.lines import LineState, MemoryLine, device_of, down, up
 from atari_teach.room.messages import BoardView, Gone, Hello, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import BoardTask
-from atari_teach.room.topics import device_of, down, up
 from tests.room.wire import Room
 
 ID, DEVICE, GOOD = "a" * 16, "b" * 16, "d" * 16

@@ -22,10 +22,9 @@ from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.room.far_session import FarSession
-from atari_teach.room.lines import LineState, MemoryLine
+from atari_teach.room.lines import LineState, MemoryLine, device_of, down
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Seat
-from atari_teach.room.topics import device_of, down
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Chose, Control, GameView
 from tests.gui.house import House

@@ -17,10 +17,10 @@ from atari_teach.gui.room.doors import Admitted
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.i18n import Message
 from atari_teach.room.game_log import entry_of
-from atari_teach.room.line.troubles import no_port
+from atari_teach.room.line.opening import no_port
 from atari_teach.room.lines import LineState
-from atari_teach.room.matches import Match
 from atari_teach.room.messages import BoardView
+from atari_teach.room.places import Match
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.games.game_table import GameSetup

@@ -18,11 +18,10 @@ from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Admitted
 from atari_teach.gui.room.keeper import Opened
 from atari_teach.room.hub import Hub
-from atari_teach.room.lines import MemoryLine
+from atari_teach.room.lines import MemoryLine, device_of, down
 from atari_teach.room.messages import Gone, SeatOffer, encode
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Seat, Stay
-from atari_teach.room.topics import device_of, down
 from tests.gui.house import House
 from tests.gui.room.school import ROOM
 from tests.room.wire import Now

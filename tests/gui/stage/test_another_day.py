@@ -9,10 +9,9 @@ import pytest
 
 from atari_teach.classroom.attendance import attendance_of_today
 from atari_teach.classroom.event import attendance
-from atari_teach.classroom.tournament import Result, System, Tournament
-from atari_teach.classroom.tournament.pairing import pair_next_round
-from atari_teach.classroom.tournament.tournament import tournament_state
-from atari_teach.classroom.wheel.wheel_run import Phase
+from atari_teach.classroom.tournament import Result, System, Tournament, tournament_state
+from atari_teach.classroom.tournament_pairing import pair_next_round
+from atari_teach.classroom.wheel_run import Phase
 from atari_teach.gui.desk.class_page import relay_plan
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.report.report import ReportPage

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import lists
+from atari_teach.classroom.disk import database
 from atari_teach.classroom.files import copies, packed_rows
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
@@ -66,7 +66,7 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
     a_year(tmp_path)
     house = House(qtbot, tmp_path)
     held = threading.Event()
-    pieces = lists.pieces
+    pieces = database.pieces
     monkeypatch.setattr(day_copy, "END_S", 0.01)
 
     def slow(*given: object, **named: object) -> object:
@@ -75,7 +75,7 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
             if number == 3:
                 assert held.wait(30)
 
-    monkeypatch.setattr(lists, "pieces", slow)
+    monkeypatch.setattr(database, "pieces", slow)
     errands = house.controller.day_copy._errands
     cancel = errands.cancel
 

@@ -19,11 +19,11 @@ from atari_teach.i18n import render
 from atari_teach.room.line import gate, names
 from atari_teach.room.line.admission import Admission, origin
 from atari_teach.room.line.broker import Trouble
-from atari_teach.room.line.callers import Address
 from atari_teach.room.line.certificate import trusting
 from atari_teach.room.line.knocking import CrowdedError, NotLetInError, Visit, knock_at, shown_certificate
+from atari_teach.room.line.names import Address
+from atari_teach.room.line.opening import Once, to_keeper
 from atari_teach.room.line.pairing import Happened, No
-from atari_teach.room.line.troubles import Once, to_keeper
 from atari_teach.room.lines import LineState
 from tests.room.line.raw import Raw, login
 from tests.room.line.test_knocking import RIGHT, doorkeeper

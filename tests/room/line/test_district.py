@@ -13,16 +13,14 @@ from atari_teach import cli
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render
-from atari_teach.room import recorder as recorder_module
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Caller
+from atari_teach.room.line import recorder as recorder_module
 from atari_teach.room.line.kept import OpenRoom, RoomFolder, room_from
 from atari_teach.room.line.mosquitto import ROOMS, write_files
-from atari_teach.room.line.recorder_process import record
-from atari_teach.room.lines import LineState
-from atari_teach.room.recorder import Postgres
+from atari_teach.room.line.names import Caller
+from atari_teach.room.line.recorder import Postgres, record
+from atari_teach.room.lines import LineState, device_of
 from atari_teach.room.recording import RECORDER, Recording
-from atari_teach.room.topics import device_of
 from tests.room.conftest import PostgresServer
 from tests.room.line.wires import HERE, Room, a_certificate, free_port, serving
 

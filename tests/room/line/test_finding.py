@@ -11,10 +11,19 @@ from zeroconf import ServiceInfo, Zeroconf, const
 from zeroconf._protocol.outgoing import DNSOutgoing
 
 from atari_teach.room.line import names
-from atari_teach.room.line.callers import Address
-from atari_teach.room.line.finding import MOST_ROOMS, SERVICE, Announcement, Finder, FoundRoom, found_room
-from atari_teach.room.line.typed import Typed, typed, written
-from atari_teach.room.line.way_in import WayIn, likeliest, way_in
+from atari_teach.room.line.finding import (
+    MOST_ROOMS,
+    SERVICE,
+    Announcement,
+    Finder,
+    FoundRoom,
+    Typed,
+    found_room,
+    typed,
+    written,
+)
+from atari_teach.room.line.names import Address
+from atari_teach.room.line.opening import WayIn, likeliest, way_in
 from tests.room.line.wires import HERE, PATIENCE, Ear, Room, a_certificate, free_port
 
 ROOM = Room.room
@@ -196,7 +205,7 @@ def test_the_likeliest_address_comes_first() -> None:
 
 
 def test_the_way_in_is_tried(our_room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atari_teach.room.line.way_in.addresses", lambda: (HERE,))
+    monkeypatch.setattr("atari_teach.room.line.opening.addresses", lambda: (HERE,))
     open_way = way_in(our_room.port, a_certificate().der)
     assert open_way.reached == (HERE,)
     assert open_way.to_type == (f"{HERE}:{our_room.port}",)

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from atari_teach.room.line import names
-from atari_teach.room.line.guesses import FREE, HOUR, MOST
-from atari_teach.room.line.pairing import Code, Doorkeeper, Knock, No, draw_code
+from atari_teach.room.line.pairing import FREE, HOUR, MOST, Code, Doorkeeper, Knock, No, draw_code
 from tests.room.line.wires import Room, a_certificate
 
 RIGHT = Code((3, 11, 0, 7))

@@ -14,7 +14,7 @@ from atari_teach.i18n import Message
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.broker import Trouble
 from atari_teach.room.line.gate import LOGIN_SECONDS
-from atari_teach.room.line.troubles import to_keeper
+from atari_teach.room.line.opening import to_keeper
 from atari_teach.room.lines import LineState
 from tests.room.line.raw import Raw, login, packet, publish, subscribe, text
 from tests.room.line.rough import rough_way

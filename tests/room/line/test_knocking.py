@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from atari_teach.room.line import certificate
-from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.knocking import NotLetInError, Visit, answer, knock_at
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.names import Address, devices
 from atari_teach.room.line.pairing import Code, Doorkeeper, No
 from atari_teach.room.lines import LineState
 from tests.room.line.wires import HERE, HeardLine, Room, free_port, on_disk, our_broker

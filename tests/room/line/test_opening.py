@@ -21,10 +21,10 @@ from atari_teach.gui.room import network
 from atari_teach.i18n import ENGLISH, Message, render
 from atari_teach.room.line import broker, names
 from atari_teach.room.line.broker import COMMAND, Broker, NoBrokerError, NoPortError, Orders
-from atari_teach.room.line.callers import Address, devices
 from atari_teach.room.line.kept import RoomFolder, new_room
 from atari_teach.room.line.knocking import NotLetInError, knock_at
 from atari_teach.room.line.line import Line
+from atari_teach.room.line.names import Address, devices
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Membership, No
 from atari_teach.room.lines import LineState

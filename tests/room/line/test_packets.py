@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import count
 
-from atari_teach.room.line import names, packets
+from atari_teach.room.line import gate, names
 from atari_teach.room.line.pairing import Code, Doorkeeper, Knock
 from tests.room.line.raw import login, packet, publish, subscribe, text
 from tests.room.line.wires import Room, a_certificate
@@ -35,15 +35,15 @@ def read(whole: bytes) -> None:
     if len(whole) < 2:
         return
     kind, flags, body = whole[0] >> 4, whole[0] & 0x0F, whole[2:]
-    packets.check_head(kind, flags, len(body))
-    if kind == packets.CONNECT:
-        said = packets.login(body)
+    gate.check_head(kind, flags, len(body))
+    if kind == gate.CONNECT:
+        said = gate.login_in(body)
         assert not names.knows(Room.secret, Room.room, said.name, said.password) or (
             said.password == SECRET and said.name == OWN
         )
-    elif kind == packets.PUBLISH:
-        packets.topic(body, flags)
-    packets.check(kind, body)
+    elif kind == gate.PUBLISH:
+        gate.topic_in(body, flags)
+    gate.check_packet(kind, body)
 
 
 def test_twenty_thousand_changed_packets_are_read_or_refused() -> None:
@@ -62,7 +62,7 @@ def test_twenty_thousand_changed_packets_are_read_or_refused() -> None:
     for _ in range(20_000):
         try:
             read(changed(draw.choice(wholes), draw))
-        except packets.GarbageError:
+        except gate.GarbageError:
             refused += 1
     assert refused > 10_000
 

@@ -15,10 +15,9 @@ from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
-from atari_teach.room.lines import LineState
+from atari_teach.room.lines import LineState, device_of
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Seat, Stay
-from atari_teach.room.topics import device_of
 from atari_teach.rules import SCHOOL, Point
 from atari_teach.session.games.game_table import GameSetup
 from tests.room.line.rough import RoughWay, rough_way

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.room.line import certificate, names
-from atari_teach.room.line.call import GONE
-from atari_teach.room.line.callers import devices, teachers
+from atari_teach.room.line.line import GONE
+from atari_teach.room.line.names import devices, teachers
 from atari_teach.room.lines import LineState
 from tests.room.line.wires import Room
 

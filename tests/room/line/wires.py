@@ -18,10 +18,10 @@ import pytest
 
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.broker import Broker, Orders
-from atari_teach.room.line.callers import Address, Caller, devices, guests, teachers
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RoomKey, write_files
+from atari_teach.room.line.names import Address, Caller, devices, guests, teachers
 from atari_teach.room.lines import LineState
 
 HERE = "127.0.0.1"

@@ -17,9 +17,8 @@ from atari_teach.classroom.attendance import attendance_by_day
 from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.homework import still_to_do, with_homework, without_homework
 from atari_teach.classroom.pupil import by_name
-from atari_teach.classroom.report.class_goal import ClassGoal
-from atari_teach.classroom.report.report import ClassReport, PupilReport, Standing
-from atari_teach.classroom.report.report_words import (
+from atari_teach.classroom.report import ClassGoal, ClassReport, PupilReport, Standing
+from atari_teach.classroom.report_words import (
     attendance_head,
     attendance_words,
     believed_words,

@@ -5,7 +5,7 @@ from typing import assert_never
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.classroom.report.report import Standing
+from atari_teach.classroom.report import Standing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, polygon, stroke, unit_square
 

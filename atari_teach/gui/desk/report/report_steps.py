@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.report.report import LessonReport, Standing, StepOfClass, StepReport
-from atari_teach.classroom.report.report_words import (
+from atari_teach.classroom.report import LessonReport, Standing, StepOfClass, StepReport
+from atari_teach.classroom.report_words import (
     answer_points,
     answer_words,
     belief_words,

@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from atari_teach.classroom.report.report import Standing
+from atari_teach.classroom.report import Standing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, stroke, tint
 from atari_teach.gui.board.accessible import announce

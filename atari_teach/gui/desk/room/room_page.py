@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.class_list.namesakes import labels
 from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.wheel import Wheel
+from atari_teach.classroom.wheel import Wheel
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.room.boards import GAP, BoardGrid, answers_words, chosen_words

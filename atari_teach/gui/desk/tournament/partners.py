@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.pupil import by_name
-from atari_teach.classroom.wheel.wheel import Wheel
-from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
+from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.view import RowsView

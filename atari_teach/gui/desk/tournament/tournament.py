@@ -11,16 +11,20 @@ from atari_teach.classroom.attendance import come_today, missing_today
 from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.tournament import Result, System, Tournament
-from atari_teach.classroom.tournament.guests import (
+from atari_teach.classroom.tournament import (
     GUESTS_KEY,
+    KEY,
+    Result,
+    System,
+    Tournament,
     guests_from,
     guests_state,
     is_guest,
+    tournament_from,
+    tournament_state,
     with_guest,
 )
-from atari_teach.classroom.tournament.pairing import pair_for_today, pair_next_round
-from atari_teach.classroom.tournament.tournament import KEY, tournament_from, tournament_state
+from atari_teach.classroom.tournament_pairing import pair_for_today, pair_next_round
 from atari_teach.exchange.saving import save_file
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import NAME_LENGTH
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.tournament import Result, System, Tournament
-from atari_teach.classroom.tournament.tournament import tap_unplayed, tap_winner
+from atari_teach.classroom.tournament import Result, System, Tournament, tap_unplayed, tap_winner
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone

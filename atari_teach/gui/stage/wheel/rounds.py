@@ -6,8 +6,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from atari_teach.classroom.event import Event, table_saved
-from atari_teach.classroom.wheel.wheel import Wheel
-from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
+from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import KEY, WheelRun
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.wheel.wheel_view import WheelView

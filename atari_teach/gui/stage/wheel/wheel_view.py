@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.wheel.wheel_run import RING_MS, Bell, Phase, WheelRun
+from atari_teach.classroom.wheel_run import RING_MS, Bell, Phase, WheelRun
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL

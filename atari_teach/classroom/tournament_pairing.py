@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 
 from caissify_pairings import generate_pairings
 
-from atari_teach.classroom.tournament.tournament import Game, Result, Round, System, Tournament
-from atari_teach.classroom.wheel.matching import best_pairs
+from atari_teach.classroom.matching import best_pairs
+from atari_teach.classroom.tournament import Game, Result, Round, System, Tournament
 
 if TYPE_CHECKING:
     from caissify_pairings import PlayerDict  # Stands in our stubs alone.

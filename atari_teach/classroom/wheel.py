@@ -13,8 +13,8 @@ from itertools import chain, combinations
 from random import Random
 from typing import TypeGuard
 
+from atari_teach.classroom.matching import Pairs, best_pairs
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.matching import Pairs, best_pairs
 from atari_teach.limits import PUPILS
 
 _MOST_ROUNDS = 1000

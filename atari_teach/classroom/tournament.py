@@ -1,12 +1,20 @@
-"""A tournament as a value: players, rounds, results; what taps make of it, and how it is written down."""
+"""A tournament for the school championship, as a value: who plays whom, who won, who stands where.
+
+Games are played by the rules of Ludus: 9 lines, 40 + 40 stones, no draws, no clock, nothing taken back. We
+do not claim to be the official program. Only ids are kept in it, never names; they come from the register,
+and those of guests from beside it, when something is shown or printed.
+
+`tests/classroom/tournament_check.py` finds what is wrong with a round.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
+from itertools import combinations, groupby
 from random import Random
-from typing import Self
+from typing import Final, Self
 
 from atari_teach.classroom.pupil import tidy_name
 from atari_teach.rules import Colour
@@ -362,3 +370,145 @@ def _is_day(stored: object) -> bool:
         return stored == "" or date.fromisoformat(stored).isoformat() == stored
     except ValueError:
         return False
+
+
+# The standings: points, then the points of the opponents (Buchholz), then who won against whom.
+#
+# A round without a game (a bye, an opponent who was not there, a round that was missed) counts for Buchholz
+# like one against somebody with as many points as one's own. Direct encounter decides among players who have
+# all played each other; whoever is level after all this shares the place. In a round that still goes on
+# only games that were played and have ended count, for points and for Buchholz.
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A row of the standings.
+
+    Attributes:
+        place: From 1; shared by those who are level.
+        player: The id.
+        points: One for each game won and each bye.
+        played: How many games were played.
+        buchholz: The points of all opponents.
+        direct: The points against those who are level up to here; None where not all of them have played.
+    """
+
+    place: int
+    player: str
+    points: int
+    played: int
+    buchholz: int
+    direct: int | None
+
+
+def standings(tournament: Tournament) -> tuple[Standing, ...]:
+    """Returns everybody's standing, the first first; those who share a place by their numbers."""
+    points = tournament.points()
+    opponents = _opponents(tournament)
+    ended = tournament.rounds[:-1] if tournament.running else tournament.rounds
+    missed = {
+        player.id: sum(all(player.id not in pair for pair in _played(past)) for past in ended)
+        for player in tournament.players
+    }
+    buchholz = {
+        player.id: sum(points[one] for one in opponents[player.id]) + missed[player.id] * points[player.id]
+        for player in tournament.players
+    }
+    ids = [player.id for player in tournament.players]
+
+    def level(player: str) -> tuple[int, int]:
+        return -points[player], -buchholz[player]
+
+    rows: list[Standing] = []
+    for _key, group in groupby(sorted(ids, key=level), level):
+        tied = list(group)
+        direct = _direct(tournament, tied)
+        tied.sort(key=lambda player: -(direct[player] if direct else 0))
+        for index, player in enumerate(tied):
+            own = direct[player] if direct else None
+            shared = index > 0 and (direct is None or own == direct[tied[index - 1]])
+            place = rows[-1].place if shared else len(rows) + 1
+            rows.append(
+                Standing(place, player, points[player], len(opponents[player]), buchholz[player], own)
+            )
+    return tuple(rows)
+
+
+def _opponents(tournament: Tournament) -> dict[str, list[str]]:
+    """Returns whom everybody has played against; games that still go on don't count yet."""
+    opponents: dict[str, list[str]] = {player.id: [] for player in tournament.players}
+    for past in tournament.rounds:
+        for game in past.games:
+            if game.result in {Result.BLACK, Result.WHITE}:
+                opponents[game.black].append(game.white)
+                opponents[game.white].append(game.black)
+    return opponents
+
+
+def _played(past: Round) -> list[frozenset[str]]:
+    """Returns the pairs of a round that have played to the end."""
+    return [game.both for game in past.games if game.result in {Result.BLACK, Result.WHITE}]
+
+
+def _direct(tournament: Tournament, tied: Iterable[str]) -> Counter[str] | None:
+    """The points of the games among these; None where two of them have not played, or there is only one."""
+    players = frozenset(tied)
+    won: Counter[str] = Counter(dict.fromkeys(players, 0))
+    met = set()
+    for past in tournament.rounds:
+        for game in past.games:
+            if game.result in {Result.BLACK, Result.WHITE} and game.both <= players:
+                met.add(game.both)
+                won[game.winner] += 1
+    pairs = {frozenset(pair) for pair in combinations(players, 2)}
+    return won if pairs and pairs <= met else None
+
+
+# Guests: children or adults who are in no class, and play under a name in this tournament alone.
+#
+# Their names are kept beside the tournament, not in it: whoever is deleted takes every name that was typed
+# like theirs along, and the rounds have to stay.
+
+GUESTS_KEY: Final = f"{KEY}guests"
+"""The table of the guests of the tournament that goes on."""
+
+_PREFIX = "guest:"
+
+
+def is_guest(player: str) -> bool:
+    """Returns whether this is the id of a guest, not of a pupil."""
+    return player.startswith(_PREFIX)
+
+
+def with_guest(guests: Mapping[str, str], name: str, taken: Iterable[str] = ()) -> dict[str, str]:
+    """The guests' names by their ids, with one more; the same ones where the name is none, or they are many.
+
+    Args:
+        guests: Who is there.
+        name: What was typed.
+        taken: Ids in the tournament, also of guests whose names were deleted.
+    """
+    typed = tidy_name(name)
+    if not typed or len(guests) >= MOST_PLAYERS:
+        return dict(guests)
+    numbers = (each.removeprefix(_PREFIX) for each in {*guests, *taken} if is_guest(each))
+    number = max((int(each) for each in numbers if each.isdecimal()), default=0) + 1
+    return {**guests, f"{_PREFIX}{number}": typed}
+
+
+def guests_state(guests: Mapping[str, str]) -> dict[str, object]:
+    """Returns what has to be kept."""
+    return {"names": dict(guests)}
+
+
+def guests_from(state: Mapping[str, object] | None) -> dict[str, str]:
+    """The guests that were written; without those that make no sense."""
+    names = None if state is None else state.get("names")
+    if not isinstance(names, dict):
+        return {}
+    read = {
+        player: tidy_name(name)
+        for player, name in list(names.items())[:MOST_PLAYERS]
+        if is_guest(player) and len(player) <= len(_PREFIX) + 6 and isinstance(name, str)
+    }
+    return {player: name for player, name in read.items() if name}

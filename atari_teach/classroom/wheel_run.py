@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Self
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.wheel import Wheel
+from atari_teach.classroom.wheel import Wheel
 from atari_teach.limits import PUPILS
 from atari_teach.settings import BELL_MINUTES
 

@@ -6,8 +6,14 @@ from typing import assert_never
 from atari_teach.classroom.attendance import DayAttendance
 from atari_teach.classroom.class_list.namesakes import labels
 from atari_teach.classroom.csv_cells import csv_bytes
-from atari_teach.classroom.report.class_goal import ClassGoal
-from atari_teach.classroom.report.report import Believed, ClassReport, LessonReport, PupilReport, Standing
+from atari_teach.classroom.report import (
+    Believed,
+    ClassGoal,
+    ClassReport,
+    LessonReport,
+    PupilReport,
+    Standing,
+)
 from atari_teach.i18n import Language, Multilingual, Text, render, say, say_in, say_n
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
