@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _NEXT, _HINT, _WHY = Pressed(Control.NEXT), Pressed(Control.HINT), Pressed(Control.WHY)
+_TEACHING = Path(__file__).parents[1] / "teaching"
 _ANSWERED = (PlaceTask, TapTask, CountTask, ChooseTask, MoveTask, SequenceTask, TryTask, BuildTask)
 
 
@@ -49,12 +50,14 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
 
     Args:
         lessons: The lessons of the course: a kind of step is shown by its first step in them, and by the
-            fixture where they have none.
+            fixture where they have none, or by the tests' lesson with every kind.
     """
     fixture = fixture_lesson()
+    every_kind = load_lesson(_TEACHING / "good" / "03-every-kind" / "lesson.toml")
+    assert isinstance(every_kind, Lesson), every_kind
     states: list[State] = []
     for kind in KINDS.values():
-        where = (fixture,) if kind is RecapTask else (*lessons, fixture)
+        where = (fixture,) if kind is RecapTask else (*lessons, fixture, every_kind)
         states.extend(_states_of(kind, *_first(kind, where)))
     for name in ("choose-board", "try-group", "try-occupied"):
         states.extend(_answered(name, fixture, name))
