@@ -21,10 +21,7 @@ from atari_teach.teaching.lessons.kinds import (
     CountTask,
     GameTask,
     Kind,
-    MoveTask,
-    PlaceTask,
     RecapTask,
-    SequenceTask,
     ShowTask,
     TalkTask,
     TapTask,
@@ -34,7 +31,17 @@ from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.run import answer, demonstration
-from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Checked,
+    Exercise,
+    Numbered,
+    Picked,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
 from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
@@ -42,7 +49,6 @@ if TYPE_CHECKING:
 
 _NEXT, _HINT, _WHY = Pressed(Control.NEXT), Pressed(Control.HINT), Pressed(Control.WHY)
 _TEACHING = Path(__file__).parents[1] / "teaching"
-_ANSWERED = (PlaceTask, TapTask, CountTask, ChooseTask, MoveTask, SequenceTask, TryTask, BuildTask)
 
 
 def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
@@ -118,7 +124,7 @@ def _first(kind: Kind, lessons: tuple[Lesson, ...]) -> tuple[Lesson, Step]:
 
 def _states_of(kind: Kind, lesson: Lesson, step: Step) -> Iterator[State]:
     name = kind.about.name
-    if kind in _ANSWERED:
+    if issubclass(kind, Exercise):
         yield from _answered(name, lesson, step.id)
         yield from _helped(name, lesson, step)
         return
