@@ -4,9 +4,8 @@ With two outcomes alpha-beta is this: the first move that wins is enough. Moves 
 liberties come first.
 """
 
-from atari_teach.solver.canonical import canonical_form
 from atari_teach.solver.grid import Grid
-from atari_teach.solver.state import Proof, State, look
+from atari_teach.solver.state import Proof, State, canonical_form, look
 
 
 class AlphaBeta:

@@ -16,9 +16,8 @@ from random import Random
 
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.meetings import Entrant, meetings, play
+from atari_teach.opponent.meetings import Entrant, meetings, play, ratings
 from atari_teach.opponent.player import Opponent
-from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import Colour, Game, Point, Refused, Situation
 from atari_teach.session.games.meetings import GNU_GO, UnknownPlayerError, entrant
 from atari_teach.session.games.openings import book

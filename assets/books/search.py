@@ -12,8 +12,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from atari_teach.solver.canonical import turns
 from atari_teach.solver.grid import Grid
+from atari_teach.solver.state import turns
 
 Numbers = NDArray[np.int64]
 

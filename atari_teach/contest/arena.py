@@ -25,8 +25,7 @@ from atari_teach.exchange.saving import save_file
 from atari_teach.i18n import Language, Text, say
 from atari_teach.i18n.words import decimal_number
 from atari_teach.limits import MB
-from atari_teach.opponent.meetings import Duel
-from atari_teach.opponent.ratings import ratings
+from atari_teach.opponent.meetings import Duel, ratings
 from atari_teach.whole_file import open_to_append, read_at_most
 
 _LARGEST = 64 * MB

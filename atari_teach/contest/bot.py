@@ -13,8 +13,16 @@ from random import Random
 from time import perf_counter, process_time
 from typing import TextIO
 
-from atari_teach.opponent.capture_board import ENDLESS, CaptureBoard, Group, last_liberties, put
-from atari_teach.opponent.capture_search import NOWHERE, Ahead, Foresight
+from atari_teach.opponent.capture_search import (
+    ENDLESS,
+    NOWHERE,
+    Ahead,
+    CaptureBoard,
+    Foresight,
+    Group,
+    last_liberties,
+    put,
+)
 from atari_teach.solver.grid import Bits, grid, points_in
 
 FIRST, LATER = 0.1, 0.03

@@ -21,7 +21,6 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _MODULES = (
     "rules/point.py",
     "solver/grid.py",
-    "opponent/capture_board.py",
     "opponent/capture_search.py",
     "contest/bot.py",
 )

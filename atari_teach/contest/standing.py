@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from atari_teach.i18n import Language, Text, render, say
-from atari_teach.opponent.ratings import Rating
+from atari_teach.opponent.meetings import Rating
 
 
 def standing_lines(

@@ -5,8 +5,7 @@ How a board is weighed is told in `capture_board`, how somebody looks ahead in `
 
 from collections.abc import Callable
 
-from atari_teach.opponent.capture_board import ENDLESS, CaptureBoard, Group, put
-from atari_teach.opponent.capture_search import Ahead, Foresight
+from atari_teach.opponent.capture_search import ENDLESS, Ahead, CaptureBoard, Foresight, Group, put
 from atari_teach.opponent.player import chance_for
 from atari_teach.rules import Colour, Game, Ko, NoMove, Point, Situation
 from atari_teach.solver.grid import Bits, grid

@@ -18,11 +18,21 @@ well.
 from atari_teach.rules.colour import Colour
 from atari_teach.rules.diagram import DiagramError, format_diagram, parse_diagram
 from atari_teach.rules.difference import Difference, Fate, differences
-from atari_teach.rules.game import Game
-from atari_teach.rules.judge import Situation, Study, as_if_to_play, captured_by, judge, legal_points
-from atari_teach.rules.marking import Marking
+from atari_teach.rules.game import Game, Marking, Outcome, Reason, Ruling, Turn
+from atari_teach.rules.judge import (
+    Fault,
+    Played,
+    Refused,
+    Situation,
+    Study,
+    Verdict,
+    as_if_to_play,
+    captured_by,
+    judge,
+    legal_points,
+)
 from atari_teach.rules.point import CoordinateStyle, Point
-from atari_teach.rules.position import Group, Position
+from atari_teach.rules.position import SYMMETRIES, Group, Position, Symmetry
 from atari_teach.rules.ruleset import (
     FIRST_CAPTURE,
     GO,
@@ -40,10 +50,7 @@ from atari_teach.rules.ruleset import (
     most_captures,
     ruleset_named,
 )
-from atari_teach.rules.symmetry import SYMMETRIES, Symmetry
 from atari_teach.rules.territory import Count, Region, Score, Territory, regions, territory
-from atari_teach.rules.turn import Outcome, Reason, Ruling, Turn
-from atari_teach.rules.verdict import Fault, Played, Refused, Verdict
 
 __all__ = [
     "FIRST_CAPTURE",

@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 
 from atari_teach.rules.colour import Colour
-from atari_teach.rules.game import Game
-from atari_teach.rules.judge import judge
+from atari_teach.rules.game import Game, Outcome
+from atari_teach.rules.judge import Refused, Verdict, judge
 from atari_teach.rules.point import Point
 from atari_teach.rules.position import Position
 from atari_teach.rules.ruleset import Ruleset
-from atari_teach.rules.turn import Outcome
-from atari_teach.rules.verdict import Refused, Verdict
 
 
 @dataclass(frozen=True, slots=True)

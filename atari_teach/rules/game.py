@@ -1,16 +1,133 @@
 """Games as values: every move, pass, undo or resignation gives a new game and changes no old one."""
 
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from atari_teach.rules.colour import Colour
-from atari_teach.rules.judge import Study, has_legal_point, judge
-from atari_teach.rules.marking import Marking
+from atari_teach.rules.judge import Refused, Study, Verdict, has_legal_point, judge
 from atari_teach.rules.point import Point
-from atari_teach.rules.position import Position
+from atari_teach.rules.position import Group, Position
 from atari_teach.rules.ruleset import SCHOOL, EndCount, NoMove, Ruleset
 from atari_teach.rules.territory import Count, count
-from atari_teach.rules.turn import Outcome, Reason, Turn
-from atari_teach.rules.verdict import Refused, Verdict
+
+# A turn of a game, and how games end.
+
+
+class Reason(Enum):
+    """The reasons for the end of a game."""
+
+    CAPTURE = "capture"
+    SELF_CAPTURE = "self-capture"
+    NO_LEGAL_MOVE = "no-legal-move"
+    NO_STONES_LEFT = "no-stones-left"
+    CAPTURES_COUNTED = "captures-counted"
+    STONES_PLAYED = "stones-played"
+    TERRITORY = "territory"
+    REPETITION = "repetition"
+    RESIGNATION = "resignation"
+
+
+class Ruling(Enum):
+    """The ends of a game that its rules do not bring about: a server says so, or a referee."""
+
+    TIME = "time"
+    FORFEIT = "forfeit"
+    SCORE = "score"
+    """Counted elsewhere, or not said how."""
+    DRAW = "draw"
+    NO_RESULT = "no-result"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game.
+
+    Attributes:
+        winner: Who won; None for a draw, or where nobody knows.
+        reason: Why, by the rules or beside them.
+        points: For SCORE: by how many points, where that is known.
+    """
+
+    winner: Colour | None
+    reason: Reason | Ruling
+    points: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One player's move or pass, and the board after it.
+
+    Attributes:
+        colour: Who moved.
+        point: Where; None for a pass.
+        position: The board afterwards.
+        captured: The opponent's groups that came off, as they lay before the move.
+        lost: The mover's own group that came off by self-capture.
+        outcome: How the game ended with this turn, None while it goes on.
+    """
+
+    colour: Colour
+    point: Point | None
+    position: Position
+    captured: tuple[Group, ...] = ()
+    lost: Group | None = None
+    outcome: Outcome | None = None
+
+    def captured_points(self) -> frozenset[Point]:
+        """The points of all opponent's stones that came off."""
+        return frozenset(stone for group in self.captured for stone in group.stones)
+
+
+# The marking of dead stones, which both sides agree on after two passes.
+#
+# A dead stone is one that both agree could not be kept from capture. Either side may change the marks, and
+# either may say that play goes on instead; the game has ended when both agree about the same marks.
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """An agreement about dead stones, on its way or reached.
+
+    Attributes:
+        turns: After how many turns of the game the marking began.
+        marks: The dead stones after each change, the newest last; none at the beginning.
+        agreed: Who agrees with the newest marks, in the order in which they said so.
+        resumed: Whether play went on instead.
+        outcome: How the game ended, once both agreed.
+    """
+
+    turns: int
+    marks: tuple[frozenset[Point], ...] = ()
+    agreed: tuple[Colour, ...] = ()
+    resumed: bool = False
+    outcome: Outcome | None = None
+
+    @property
+    def dead(self) -> frozenset[Point]:
+        """The stones that are marked now."""
+        return self.marks[-1] if self.marks else frozenset()
+
+    def marked(self, dead: frozenset[Point]) -> "Marking":
+        """Returns the marking with these stones instead; whoever had agreed has to look again."""
+        if dead == self.dead:
+            return self
+        return Marking(self.turns, (*self.marks, dead))
+
+    def toggled(self, position: Position, point: Point) -> "Marking":
+        """Returns the marking after a tap on this point: its group is marked, or no longer marked."""
+        group = position.group_at(point) if point in position else None
+        if group is None:
+            return self
+        return self.marked(self.dead - group.stones if point in self.dead else self.dead | group.stones)
+
+    def undone(self) -> "Marking | None":
+        """One step back: an agreement, a change of the marks; None where there was nothing yet."""
+        if self.resumed:
+            return replace(self, resumed=False)
+        if self.agreed:
+            return replace(self, agreed=self.agreed[:-1], outcome=None)
+        return replace(self, marks=self.marks[:-1]) if self.marks else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,11 @@ from functools import reduce
 
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.board_values import TooLargeError, cut, floor, leaf, part_worth
-from atari_teach.solver.game_values import ZERO, Value, add, negative, wins
+from atari_teach.solver.game_values import ZERO, Value, add, negative, spread_of, wins
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.regions import Part, parts
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, State, look, never, passed, put, state_of
-from atari_teach.solver.value_names import spread_of
 
 PARTS = 12_000
 """How many parts may be worked out for one board: some seconds, and eleven points that hang together."""

@@ -20,9 +20,8 @@ from itertools import combinations
 from math import comb
 
 from atari_teach.rules import Colour, Position
-from atari_teach.solver.canonical import turned, turns
 from atari_teach.solver.grid import Bits, grid, points_in
-from atari_teach.solver.state import Proof, look, state_of
+from atari_teach.solver.state import Proof, look, state_of, turned, turns
 
 SIZE = 5
 _BOARD = grid(SIZE)

@@ -26,9 +26,18 @@ from itertools import chain
 from typing import NamedTuple
 
 from atari_teach.solver.ataris import Ataris
-from atari_teach.solver.canonical import canonical_form, images
 from atari_teach.solver.grid import Bits, Grid
-from atari_teach.solver.state import Proof, State, last_liberties, liberties_after, packed, put, unpacked
+from atari_teach.solver.state import (
+    Proof,
+    State,
+    canonical_form,
+    images,
+    last_liberties,
+    liberties_after,
+    packed,
+    put,
+    unpacked,
+)
 
 Leaf = Callable[[Grid, State], Proof]
 """What can be said of a state that one look does not decide; OPEN where it can't."""

@@ -20,10 +20,7 @@ from atari_teach.teaching.lessons.kinds import (
     CountTask,
     GameTask,
     Kind,
-    MoveTask,
-    PlaceTask,
     RecapTask,
-    SequenceTask,
     ShowTask,
     TalkTask,
     TapTask,
@@ -33,7 +30,17 @@ from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.run import answer, demonstration
-from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Checked,
+    Exercise,
+    Numbered,
+    Picked,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
 from tests.gallery.studio import State, Studio, drive
 from tests.session.at_the_table import action_for
 
@@ -41,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _NEXT, _HINT, _WHY = Pressed(Control.NEXT), Pressed(Control.HINT), Pressed(Control.WHY)
-_ANSWERED = (PlaceTask, TapTask, CountTask, ChooseTask, MoveTask, SequenceTask, TryTask, BuildTask)
+_TEACHING = Path(__file__).parents[1] / "teaching"
 
 
 def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
@@ -49,12 +56,14 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
 
     Args:
         lessons: The lessons of the course: a kind of step is shown by its first step in them, and by the
-            fixture where they have none.
+            fixture where they have none, or by the tests' lesson with every kind.
     """
     fixture = fixture_lesson()
+    every_kind = load_lesson(_TEACHING / "good" / "03-every-kind" / "lesson.toml")
+    assert isinstance(every_kind, Lesson), every_kind
     states: list[State] = []
     for kind in KINDS.values():
-        where = (fixture,) if kind is RecapTask else (*lessons, fixture)
+        where = (fixture,) if kind is RecapTask else (*lessons, fixture, every_kind)
         states.extend(_states_of(kind, *_first(kind, where)))
     for name in ("choose-board", "try-group", "try-occupied"):
         states.extend(_answered(name, fixture, name))
@@ -115,7 +124,7 @@ def _first(kind: Kind, lessons: tuple[Lesson, ...]) -> tuple[Lesson, Step]:
 
 def _states_of(kind: Kind, lesson: Lesson, step: Step) -> Iterator[State]:
     name = kind.about.name
-    if kind in _ANSWERED:
+    if issubclass(kind, Exercise):
         yield from _answered(name, lesson, step.id)
         yield from _helped(name, lesson, step)
         return

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from atari_teach.level import Level
-from atari_teach.opponent.capture_board import ENDLESS, WON, CaptureBoard, put, weigh
+from atari_teach.opponent.capture_search import ENDLESS, WON, CaptureBoard, put, weigh
 from atari_teach.opponent.cat import Cat, rescue
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.counting_captures import capture_board_of

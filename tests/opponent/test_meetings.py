@@ -10,9 +10,8 @@ import pytest
 
 from atari_teach.opponent.cat import Cat
 from atari_teach.opponent.chick import Chick
-from atari_teach.opponent.meetings import Duel, Entrant, meetings, play
+from atari_teach.opponent.meetings import Duel, Entrant, meetings, play, ratings
 from atari_teach.opponent.owl import Owl
-from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Game, Point, Situation, parse_diagram
 
 

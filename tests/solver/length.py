@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from atari_teach.solver.canonical import canonical_form
 from atari_teach.solver.grid import Grid, points_in
 from atari_teach.solver.proof_number import ProofTable
-from atari_teach.solver.state import Proof, State, look, never, put
+from atari_teach.solver.state import Proof, State, canonical_form, look, never, put
 
 
 def shortest(

@@ -11,11 +11,10 @@ from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.session.boards.samples import sample
 from atari_teach.solver.board_worth import BoardWorth, Region, board_worth, first_wins
 from atari_teach.solver.endings import HARDEST, make_ending, winning
-from atari_teach.solver.game_values import ZERO, add, integer, value_from
+from atari_teach.solver.game_values import ZERO, add, integer, spread_of, value_from
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, state_of
-from atari_teach.solver.value_names import spread_of
 from tests.solver.forts import STAR
 
 SWITCH = value_from([integer(2)], [ZERO])

@@ -13,9 +13,8 @@ from atari_teach.resources import assets_folder
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.games import openings
 from atari_teach.solver.book import Book, columns, place_of, rows
-from atari_teach.solver.canonical import turned, turns
 from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, look, put, state_of
+from atari_teach.solver.state import Proof, look, put, state_of, turned, turns
 from tests.solver.chance import BOARD, position, some_open_position
 
 FILE = assets_folder() / "books" / "openings-5.book"

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from atari_teach.rules import GO, Colour, Point, Position, Study, capture_n, judge, parse_diagram
-from atari_teach.rules.verdict import Played
+from atari_teach.rules.judge import Played
 from atari_teach.solver.removal import Removal, counts_captures, reads, stones_of
 from atari_teach.solver.state import Proof
 from tests.rules.diagrams import BY_NAME

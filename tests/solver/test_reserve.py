@@ -24,7 +24,7 @@ from atari_teach.rules import (
 )
 from atari_teach.rules.ruleset import SelfCapture
 from atari_teach.solver.grid import grid
-from atari_teach.solver.reserve import applies_but_for_stones, runs_out
+from atari_teach.solver.removal import applies_but_for_stones, runs_out
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, state_of
 from atari_teach.teaching.proving import proving, searches

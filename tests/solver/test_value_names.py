@@ -6,8 +6,23 @@ from fractions import Fraction
 
 import pytest
 
-from atari_teach.solver.game_values import LOST, WON, ZERO, Value, add, integer, negative, value_from
-from atari_teach.solver.value_names import ValueKind, kind_of, notation, number_of, spread_of, stops, switched
+from atari_teach.solver.game_values import (
+    LOST,
+    WON,
+    ZERO,
+    Value,
+    ValueKind,
+    add,
+    integer,
+    kind_of,
+    negative,
+    notation,
+    number_of,
+    spread_of,
+    stops,
+    switched,
+    value_from,
+)
 
 STAR = value_from([ZERO], [ZERO])
 TWO_STARS = value_from([ZERO, STAR], [ZERO, STAR])

@@ -32,7 +32,7 @@ from atari_teach.rules import Position
 from atari_teach.session.boards.samples import sample
 from atari_teach.session.boards.worth import WorthTable
 from atari_teach.solver.board_worth import BoardWorth
-from atari_teach.solver.value_names import notation
+from atari_teach.solver.game_values import notation
 from atari_teach.teaching.advice.worth_words import TITLE, region_letter
 
 _CHIP = 44.0

@@ -12,9 +12,8 @@ from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.i18n.words import decimal_number
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.meetings import Duel, Entrant, meetings
+from atari_teach.opponent.meetings import Duel, Entrant, Rating, meetings, ratings
 from atari_teach.opponent.player import Opponent
-from atari_teach.opponent.ratings import Rating, ratings
 from atari_teach.problems import AtariTeachError
 from atari_teach.session.games.openings import book
 

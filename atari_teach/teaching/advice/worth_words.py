@@ -12,14 +12,17 @@ from typing import assert_never
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.board_worth import BoardWorth, Chance, Region
-from atari_teach.solver.game_values import Value, forces_capture, negative, wins
-from atari_teach.solver.value_names import (
+from atari_teach.solver.game_values import (
+    Value,
     ValueKind,
+    forces_capture,
     kind_of,
+    negative,
     notation,
     number_text,
     stops,
     switched,
+    wins,
 )
 from atari_teach.teaching.explaining.explain_marks import in_order, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation

@@ -12,9 +12,8 @@ from atari_teach.teaching.explaining.proof import proof_of_move
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import OnBoard, Unplayed
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.step import AskedExpression, Run, Step
+from atari_teach.teaching.lessons.step import AskedExpression, Exercise, Run, Step
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones, unproved_points
 from atari_teach.teaching.picture import Mark, MarkKind
@@ -25,7 +24,7 @@ LIBERTIES = frozenset({"liberties", "shared"})
 
 
 @dataclass(frozen=True)
-class Query(OnBoard, Unplayed, about=None):
+class Query(Exercise, about=None):
     """A task that is answered by what a query finds.
 
     Attributes:

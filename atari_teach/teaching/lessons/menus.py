@@ -1,6 +1,7 @@
 """The workshop's offers to somebody who writes a step: tests in menus, and a new step to begin with."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 from atari_teach.i18n import Message
 from atari_teach.rules import parse_diagram
@@ -50,6 +51,43 @@ class Offer:
     use: Use
     names: tuple[str, ...]
 
+
+class SharedRow(Enum):
+    """The rows that several kinds share, or that are more than a number."""
+
+    QUESTION = "question"  # what is asked, from a menu
+    COLOUR = "colour"  # the side of the child
+    CARDS = "cards"  # the parts, one at a time
+    LINES = "lines"  # who answers the child, and the lines or the goal
+    PARTNER = "partner"  # who plays with the child
+    REASON = "reason"  # why the move is refused, as it is read from the board
+    DRAWN = "drawn"  # how many exercises, and from which lessons
+
+
+@dataclass(frozen=True, slots=True)
+class AskedNumber:
+    """A row for a number.
+
+    Attributes:
+        key: The key of the step's table.
+        words: What is asked.
+        least: The least number; at 0 nothing is written.
+        most: The most.
+        usual: What holds where nothing is written.
+    """
+
+    key: str
+    words: Message
+    least: int
+    most: int
+    usual: int
+
+
+MOST_STONES = 12
+"""The most stones that are offered where their number is asked for."""
+
+Row = SharedRow | AskedNumber
+"""The rows of the workshop in which a kind is asked for its keys."""
 
 Value = str | int | tuple[str, ...] | Message
 Keys = tuple[tuple[str, Value], ...]

@@ -3,14 +3,8 @@
 A step has a `Task`: what the child does, with its details. Every kind of step is one subclass of `Task`,
 alone in its module of `lessons/kinds`, and listed once in `kinds/__init__.py`. Whoever reads, shows, judges,
 hints, lints or prints a step asks its task, and does not look which class that is. What is the same for all
-steps of a kind stands in its `About`; methods without a usual answer are abstract. What is the same for
-several kinds stands in their family (`lessons/families.py`), which is abstract as well. So what a new kind
-forgets, mypy names.
-
-A new kind needs: its module, its line in `kinds/__init__.py`, a pictogram (`gui/art/icons/pictograms.py`),
-its line in the workshop's table, with rows for keys that no other kind has
-(`gui/desk/workshop/task_pane.py`), the translations, the lesson reference, and a step in the tests' fixture
-lesson. Tests walk all kinds.
+steps of a kind is in its `About`. `Task` gives the usual answers; what has none is abstract, there or in
+`Exercise`, so that mypy names what a new kind forgets. `CONTRIBUTING.md` has the recipe for one.
 """
 
 from abc import ABC, abstractmethod
@@ -19,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
 
-from atari_teach.i18n import Message, Multilingual, Text
+from atari_teach.i18n import Message, Multilingual, Text, say
 from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
 from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
@@ -30,7 +24,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
-from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh, Offer, Row
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.picture import Mark, MarkKind
@@ -48,23 +42,23 @@ class AnsweredBy(Enum):
     NOTHING = "nothing"  # looks, listens or speaks, and goes on
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class About:
     """The facts that are the same for every step of a kind.
 
     Attributes:
-        name: Its name in lesson files, in what is written down, and of its pictogram.
+        name: Its name in lesson files, in what is written down, and of its picture.
         title: What it is called in the workshop.
         note: What the child does in it, in a sentence.
         keys: The keys of a step that only some kinds have, `feedback` left out.
         answered_by: How it is answered.
+        rows: The rows in which the workshop asks for its keys, from above.
         feedback: What the `when` of a feedback rule speaks of; None: it has no feedback.
         has_board: Whether it has to have a board.
         checked: Whether the child says when the answer is complete.
         replied: Whether its moves are replied to.
         several: Whether more than one stone is put: those that lie there are kept when the lesson is left.
         drawn: Whether a recap may draw it: it can be asked in passing.
-        tells_legal: Whether somebody who can't see is told beforehand where a stone can be put.
         on_refusal: Whether a refused move is what it asks for.
         refuted: Whether the workshop offers moves of the other side that follow a wrong answer.
         turned: Whether it may be mirrored, rotated and swapped when it is done again.
@@ -80,21 +74,21 @@ class About:
     note: Message
     keys: tuple[str, ...]
     answered_by: AnsweredBy
-    feedback: Use | None
-    has_board: bool
-    checked: bool
-    replied: bool
-    several: bool
-    drawn: bool
-    tells_legal: bool
-    on_refusal: bool
-    refuted: bool
-    turned: bool
-    part: str | None
-    offers: Offer | None
-    part_offers: Offer | None
-    offers_when: tuple[str, ...]
-    own_board: Position
+    rows: tuple[Row, ...]
+    feedback: Use | None = None
+    has_board: bool = True
+    checked: bool = False
+    replied: bool = False
+    several: bool = False
+    drawn: bool = False
+    on_refusal: bool = False
+    refuted: bool = False
+    turned: bool = True
+    part: str | None = None
+    offers: Offer | None = None
+    part_offers: Offer | None = None
+    offers_when: tuple[str, ...] = PLAYED
+    own_board: Position = ATARI_BOARD
 
     @property
     def all_keys(self) -> tuple[str, ...]:
@@ -121,6 +115,14 @@ class About:
         """Returns whether the child has a stone in the hand while it is asked."""
         return self.answered_by is AnsweredBy.STONES
 
+    @property
+    def tells_legal(self) -> bool:
+        """Returns whether somebody who can't see is told beforehand where a stone can be put.
+
+        Not where the discovery is that a move is refused.
+        """
+        return self.puts_stones and not self.on_refusal
+
 
 @dataclass(frozen=True, slots=True)
 class AskedExpression:
@@ -138,14 +140,15 @@ class AskedExpression:
 class Task(ABC):
     """The task of a child in a step, with its details; each kind of step is one class.
 
-    Nothing in a task is an answer: answers are computed from the position of the step.
+    Nothing in a task is an answer: answers are computed from the position of the step. What a kind leaves
+    out is answered as for a step that judges nothing; one that does is an `Exercise`.
     """
 
     about: ClassVar[About]
     """The facts about every step of this kind; given behind the name of the class."""
 
     def __init_subclass__(cls, *, about: About | None) -> None:
-        """A kind has to say what it is about: `class TapTask(Query, about=...)`; a family says None."""
+        """A kind has to say what it is about: `class TapTask(Query, about=...)`; a base class says None."""
         super().__init_subclass__()
         if about is not None:
             cls.about = about
@@ -170,107 +173,35 @@ class Task(ABC):
         """The task as it is shown."""
 
     @abstractmethod
-    def asked(self) -> Iterator[AskedExpression]:
-        """The expressions that are asked, but not what is only hoped for: the goal of a game."""
-
-    @abstractmethod
-    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """The words of its own, each with its key path below the step."""
-
-    @abstractmethod
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """The boards of its own that are seen besides the step's, each with the key path of its table."""
-
-    @abstractmethod
     def goal_shown(self, step: "Step") -> Goal:
         """The goal of a step that has this task, as its pictures show it."""
 
-    @abstractmethod
+    def asked(self) -> Iterator[AskedExpression]:
+        """The expressions that are asked, but not what is only hoped for: the goal of a game."""
+        return iter(())
+
+    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
+        """The words of its own, each with its key path below the step."""
+        return iter(())
+
+    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
+        """The boards of its own that are seen besides the step's, each with the key path of its table."""
+        return iter(())
+
     def brings(self, step: "Step") -> Material | None:
         """The material that a step with this task brings besides board and question, if any."""
+        del step
+        return None
 
     @property
-    @abstractmethod
     def takes_turns(self) -> bool:
         """Returns whether the stones that are put are of both colours in turn, the child's first."""
-
-    @abstractmethod
-    def answer(self, run: "Run", given: "Answer") -> "Reply":
-        """The reply to an answer; one that makes no sense in this kind of step changes nothing."""
-
-    @abstractmethod
-    def solving_points(self, run: "Run") -> tuple[Point, ...]:
-        """Every point that would be right next; none for kinds without points."""
-
-    @abstractmethod
-    def demonstration(self, step: "Step") -> tuple["Answer", ...]:
-        """Answers that do the step, in order; none where nothing is judged, and for games."""
-
-    @abstractmethod
-    def idea(self) -> Text:
-        """A general idea, the first hint of steps that bring none of their own."""
-
-    @abstractmethod
-    def focus(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks of where to look, the second hint; none where no point of the board can be named."""
-
-    @abstractmethod
-    def revealed(self, run: "Run") -> Explanation:
-        """The answer, the last hint."""
-
-    @abstractmethod
-    def board_remarks(self, step: "Step") -> Iterator[Remark]:
-        """The linter's remarks on its boards and on the stones that it asks about."""
-
-    @abstractmethod
-    def answer_remarks(self, step: "Step") -> Iterator[Remark]:
-        """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
-
-    @abstractmethod
-    def overlooked(self, step: "Step") -> Iterator[Remark]:
-        """The linter's remarks on answers that are as good, and neither right nor spoken of."""
-
-    @abstractmethod
-    def second_looks(self, step: "Step") -> Iterator[Remark]:
-        """The remarks for a second look: what is asked and not proved, or hoped for and can be prevented."""
-
-    @abstractmethod
-    def right_answers(self, step: "Step") -> int | None:
-        """Returns how many points are right at first; None where it is not points that are asked for."""
-
-    @abstractmethod
-    def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
-        """The wrong answers: the feedback rule replying to one, the run before it, where a stone was put.
-
-        Nothing for kinds in which there is no end of what somebody may answer.
-        """
-
-    @abstractmethod
-    def pencilled(self) -> Pencilled | None:
-        """The task for a pencil; None for what has no place on paper."""
-
-    @abstractmethod
-    def printed(self, step: "Step") -> Printed:
-        """The answer on paper."""
+        return self.about.replied
 
     def is_checked(self, step: "Step") -> bool:
         """Returns whether the child says when the answer to this step is complete."""
         del step
         return self.about.checked
-
-    def missing(self, run: "Run") -> int | None:
-        """Returns how many are still to be tapped; None for kinds in which nothing is."""
-        del run
-        return None
-
-    def answer_told(self, step: "Step") -> Explanation:
-        """The answer for whoever writes the step, on its board and, where that says more, in words."""
-        return replace(self.revealed(Run(step)), words=None)
-
-    def marks_of_known(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks on what was tapped and shown to be right; none where nothing is, before it is all."""
-        del run
-        return ()
 
     def can_be_done(self, step: "Step") -> bool:
         """Returns whether there is an answer, and the program knows it."""
@@ -278,6 +209,30 @@ class Task(ABC):
             return any(not isinstance(given, Checked) for given in self.demonstration(step))
         except (ValueError, IndexError, KeyError):
             return False
+
+    # answering
+
+    def answer(self, run: "Run", given: "Answer") -> "Reply":
+        """The reply to an answer; one that makes no sense in this kind of step changes nothing."""
+        del given
+        return Reply(run, Result.NOTHING)
+
+    def missing(self, run: "Run") -> int | None:
+        """Returns how many are still to be tapped; None for kinds in which nothing is."""
+        del run
+        return None
+
+    def marks_of_known(self, run: "Run") -> tuple[Mark, ...]:
+        """The marks on what was tapped and shown to be right; none where nothing is, before it is all."""
+        del run
+        return ()
+
+    # the right answers
+
+    def solving_points(self, run: "Run") -> tuple[Point, ...]:
+        """Every point that would be right next; none for kinds without points."""
+        del run
+        return ()
 
     def solving_point(self, run: "Run") -> Point | None:
         """A point that would be right next, if possible beside marked stones; None where there is none."""
@@ -287,6 +242,121 @@ class Task(ABC):
             return len(marks.intersection(position.neighbours(point)))
 
         return max(self.solving_points(run), key=beside, default=None)
+
+    def demonstration(self, step: "Step") -> tuple["Answer", ...]:
+        """Answers that do the step, in order; none where nothing is judged, and for games."""
+        del step
+        return ()
+
+    def answer_told(self, step: "Step") -> Explanation:
+        """The answer for whoever writes the step, on its board and, where that says more, in words."""
+        return replace(self.revealed(Run(step)), words=None)
+
+    # hints
+
+    def idea(self) -> Text:
+        """A general idea, the first hint of steps that bring none of their own."""
+        return say("Take your time.")
+
+    def focus(self, run: "Run") -> tuple[Mark, ...]:
+        """The marks of where to look, the second hint; none where no point of the board can be named."""
+        del run
+        return ()
+
+    def revealed(self, run: "Run") -> Explanation:
+        """The answer, the last hint."""
+        del run
+        return Explanation(self.idea())
+
+    # the linter
+
+    def board_remarks(self, step: "Step") -> Iterator[Remark]:
+        """The linter's remarks on its boards and on the stones that it asks about."""
+        del step
+        return iter(())
+
+    def answer_remarks(self, step: "Step") -> Iterator[Remark]:
+        """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
+        del step
+        return iter(())
+
+    def overlooked(self, step: "Step") -> Iterator[Remark]:
+        """The linter's remarks on answers that are as good, and neither right nor spoken of."""
+        del step
+        return iter(())
+
+    def second_looks(self, step: "Step") -> Iterator[Remark]:
+        """The remarks for a second look: what is asked and not proved, or hoped for and can be prevented."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: "Step") -> int | None:
+        """Returns how many points are right at first; None where it is not points that are asked for."""
+        del step
+        return None
+
+    def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
+        """The wrong answers: the feedback rule replying to one, the run before it, where a stone was put.
+
+        Nothing for kinds in which there is no end of what somebody may answer.
+        """
+        del step
+        return iter(())
+
+    # paper
+
+    def pencilled(self) -> Pencilled | None:
+        """The task for a pencil; None for what has no place on paper."""
+        return None
+
+    def printed(self, step: "Step") -> Printed:
+        """The answer on paper."""
+        del step
+        return Printed(None)
+
+
+class Exercise(Task, about=None):
+    """A task that is judged: what it has to answer itself."""
+
+    @abstractmethod
+    def asked(self) -> Iterator[AskedExpression]:
+        """The expressions that have to hold, or the query that is answered."""
+
+    @abstractmethod
+    def answer(self, run: "Run", given: "Answer") -> "Reply":
+        """The reply to an answer; `Result.NOTHING` to one that makes no sense here."""
+
+    @abstractmethod
+    def demonstration(self, step: "Step") -> tuple["Answer", ...]:
+        """Answers that do the step, in order."""
+
+    @abstractmethod
+    def idea(self) -> Text:
+        """A general idea, the first hint."""
+
+    @abstractmethod
+    def focus(self, run: "Run") -> tuple[Mark, ...]:
+        """The marks of where to look, the second hint."""
+
+    @abstractmethod
+    def revealed(self, run: "Run") -> Explanation:
+        """The answer, the last hint."""
+
+    @abstractmethod
+    def answer_remarks(self, step: "Step") -> Iterator[Remark]:
+        """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
+
+    @abstractmethod
+    def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
+        """The wrong answers; none where there is no end of them."""
+
+    @abstractmethod
+    def pencilled(self) -> Pencilled | None:
+        """The task for a pencil."""
+
+    @abstractmethod
+    def printed(self, step: "Step") -> Printed:
+        """The answer on paper."""
 
 
 class Helps(Enum):

@@ -1,23 +1,81 @@
-"""Answers a stone that a child puts in a step: it is refused, it does the step, or it is not the one."""
+"""What the kinds have in common in which stones are put, and the replies to a stone.
 
+A stone is refused, it does the step, or it is not the one.
+"""
+
+from abc import abstractmethod
 from dataclasses import replace
 
-from atari_teach.i18n import Text
+from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Played, Point, Refused, judge
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.predicates import context, holds
+from atari_teach.teaching.lessons.hinting import answers_at, points_told, stone_shown
+from atari_teach.teaching.lessons.printing import Printed, numbered
 from atari_teach.teaching.lessons.refuting import answers, told
-from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Result, Run
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Exercise,
+    Feedback,
+    Helps,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
 from atari_teach.teaching.picture import Ghost, Mark, Picture
 
 
-def refused(run: Run, point: Point) -> Reply | None:
-    """The reply to a stone that the rules refuse; None where they don't."""
-    explanation = explain_refusal(run.study, point)
-    return None if explanation is None else Reply(run, Result.REFUSED, explanation)
+class StonesTask(Exercise, about=None):
+    """Stones are put on the step's own board, one of them as a rule, each judged as it is put."""
+
+    @abstractmethod
+    def put(self, run: Run, point: Point) -> Reply:
+        """What follows from a stone that can be put here."""
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A stone: refused by the rules, or judged by the step."""
+        if not isinstance(given, Tapped):
+            return Reply(run, Result.NOTHING)
+        explanation = explain_refusal(run.study, given.point)
+        if explanation is not None:
+            return Reply(run, Result.REFUSED, explanation)
+        return self.put(run, given.point)
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """One of the right points."""
+        point = self.solving_point(Run(step))
+        return () if point is None else (Tapped(point),)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The right points."""
+        points = self.solving_points(Run(step))
+        return Explanation(points_told(points), answers_at(points))
+
+    def revealed(self, run: Run) -> Explanation:
+        """The next stone."""
+        return stone_shown(run)
+
+    def printed(self, step: Step) -> Printed:
+        """One way to do it, the stones numbered."""
+        points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
+        picture = Picture(step.position, pointed_at(step.marks))
+        shown = numbered(step.to_play, picture, points, turns=self.takes_turns)
+        return Printed(shown, (say("For example."),))
+
+
+def few_doors() -> Message:
+    """The idea for a fight."""
+    return say("Which stones have few open doors?")
+
+
+def where_lines_meet() -> Message:
+    """The idea for stones that can be put in many ways."""
+    return say("Look at the crossings. Where do the lines meet?")
 
 
 def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:

@@ -18,8 +18,15 @@ from atari_teach.solver.board_values import spare_moves as counted_moves
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.reading import ReadingStoppedError
-from atari_teach.solver.removal import Removal, counts_captures, reads, stones_of
-from atari_teach.solver.reserve import applies_but_for_stones, runs_out, turns_left
+from atari_teach.solver.removal import (
+    Removal,
+    applies_but_for_stones,
+    counts_captures,
+    reads,
+    runs_out,
+    stones_of,
+    turns_left,
+)
 from atari_teach.solver.solution import Solver, applies
 from atari_teach.solver.state import Proof, State, state_of
 from atari_teach.solver.tactics import liberties_of

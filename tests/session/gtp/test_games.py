@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atari_teach.level import Level
-from atari_teach.opponent.go_search import look_for_move
+from atari_teach.opponent.go import look_for_move
 from atari_teach.rules import (
     FIRST_CAPTURE,
     GO,

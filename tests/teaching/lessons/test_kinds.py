@@ -5,6 +5,7 @@ import pkgutil
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import new_class
 from typing import Any
@@ -13,18 +14,20 @@ import pytest
 
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.lessons import kinds
-from atari_teach.teaching.lessons.families import Unjudged
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask, registered
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.material import Choices, Draws, Moments, PlayedOut, Sentences
-from atari_teach.teaching.lessons.step import AnsweredBy, Task
+from atari_teach.teaching.lessons.step import AnsweredBy, Exercise, Task
 from tests.gui.house import EVERY_KIND
 
 ROOT = Path(__file__).parents[3]
 FORGETFUL = """
+from atari_teach.i18n import say
 from atari_teach.teaching.lessons.kinds import TalkTask, registered
-from atari_teach.teaching.lessons.step import Task
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Task
+
+_ABOUT = About(name="tried", title=say("Talk"), note=say("Talk"), keys=(), answered_by=AnsweredBy.NOTHING)
 
 
 class ForgetfulTask(Task, about=TalkTask.about):
@@ -39,14 +42,28 @@ registered(ForgetfulTask)
 """
 
 
-def test_a_kind_that_forgets_something_is_refused() -> None:
-    forgetful: Any = new_class("ForgetfulTask", (Task,), {"about": TalkTask.about})
-    with pytest.raises(TypeError, match=r"lacks answer, answer_remarks, asked, .*, words"):
+@pytest.mark.parametrize(
+    ("base", "lacking"),
+    [
+        (Task, "fresh, goal_shown, read, turned"),
+        (Exercise, "answer, answer_remarks, asked, demonstration, .*, turned"),
+    ],
+)
+def test_a_kind_that_forgets_something_is_refused(base: type[Task], lacking: str) -> None:
+    forgetful: Any = new_class("ForgetfulTask", (base,), {"about": TalkTask.about})
+    with pytest.raises(TypeError, match=f"lacks {lacking}"):
         registered(forgetful)
 
 
-def test_a_family_is_no_kind() -> None:
-    nameless: Any = new_class("Nameless", (Unjudged,), {"about": None})
+def test_a_kind_that_is_answered_on_its_own_page_is_an_exercise() -> None:
+    about = replace(TalkTask.about, answered_by=AnsweredBy.CARD)
+    unjudged: Any = new_class("UnjudgedTask", (TalkTask,), {"about": about})
+    with pytest.raises(TypeError, match="“talk” is answered, so it has to be an Exercise"):
+        registered(unjudged)
+
+
+def test_a_base_class_is_not_a_kind() -> None:
+    nameless: Any = new_class("Nameless", (Exercise,), {"about": None})
     with pytest.raises(TypeError, match="Nameless does not say what it is about"):
         registered(nameless)
 
@@ -68,6 +85,7 @@ def test_what_a_kind_forgets_is_a_type_error(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, env=found, check=False, capture_output=True, text=True)
     assert 'Only concrete class can be given where "type[Task]" is expected' in done.stdout, done.stderr
     assert 'Missing named argument "about"' in done.stdout
+    assert 'Missing named argument "rows"' in done.stdout
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)

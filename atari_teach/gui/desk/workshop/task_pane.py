@@ -1,6 +1,7 @@
 """The first pane of a step: what the child does, and what is asked."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
+from typing import assert_never
 
 from PySide6.QtWidgets import QWidget
 
@@ -14,26 +15,10 @@ from atari_teach.gui.desk.workshop.step_pane import StepPane
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
-from atari_teach.teaching.lessons.kinds import (
-    BuildTask,
-    ChooseTask,
-    CountTask,
-    GameTask,
-    Kind,
-    MoveTask,
-    PlaceTask,
-    RecapTask,
-    SequenceTask,
-    ShowTask,
-    StoryTask,
-    TalkTask,
-    TapTask,
-    TryTask,
-)
+from atari_teach.teaching.lessons.kinds import KINDS, Kind
+from atari_teach.teaching.lessons.menus import AskedNumber, Row, SharedRow
 from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.toml_parts import put_text
-
-_MOST_STONES = 12
 
 
 class TaskPane(StepPane):
@@ -49,28 +34,16 @@ class TaskPane(StepPane):
         self.line = LineRows(self)
         self.colour = SettingRow((Colour.BLACK, Colour.WHITE), inside)
         self.colour.set_words(say("The child plays"), (say("Black"), say("White")))
-        self.stones = NumberRow(inside, "stones", say("How many stones"), (1, _MOST_STONES), usual=1)
-        self.most = NumberRow(inside, "most", say("At most this many stones"), (0, _MOST_STONES), usual=0)
+        self.numbers = {
+            row: NumberRow(inside, row.key, row.words, (row.least, row.most), usual=row.usual)
+            for kind in KINDS.values()
+            for row in kind.about.rows
+            if isinstance(row, AskedNumber)
+        }
         self.recap = RecapRows(self)
         self.partner = KeywordRow(inside, "partner", say("Who plays with the child?"), PARTNERS)
         self.reason = Heading(inside, px=20)
         self.hide_rows()
-        # The rows that only this kind of step has; a new kind is entered here.
-        self._rows_of: Mapping[Kind, Callable[[Selection], list[QWidget]]] = {
-            ShowTask: self.card.show_card,
-            StoryTask: self.card.show_card,
-            PlaceTask: self._place_rows,
-            TapTask: self._asked_rows,
-            CountTask: self._asked_rows,
-            ChooseTask: self.card.show_card,
-            MoveTask: self._asked_rows,
-            SequenceTask: self._sequence_rows,
-            TryTask: self._try_rows,
-            BuildTask: self._build_rows,
-            GameTask: self._game_rows,
-            RecapTask: self.recap.show_recap,
-            TalkTask: self.card.show_card,
-        }
         self._connect()
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
@@ -82,31 +55,34 @@ class TaskPane(StepPane):
         self.kind.set_words(say("What does the child do?"), kind.about.title, kind_drawing(kind.about.name))
         self.say.show_words(now.table)
         self.colour.set_value(now.to_play)
-        return [self.kind, self.say, *self._rows_of[kind](now)]
+        return [self.kind, self.say, *(row for asked in kind.about.rows for row in self._shown(asked, now))]
 
-    def _asked_rows(self, now: Selection) -> list[QWidget]:
-        return [*self._question_rows(now), self.colour]
-
-    def _place_rows(self, now: Selection) -> list[QWidget]:
-        self.stones.show_number(now.table)
-        return [self.stones, *self._asked_rows(now)]
-
-    def _build_rows(self, now: Selection) -> list[QWidget]:
-        self.most.show_number(now.table)
-        return [*self._question_rows(now), self.most, self.colour]
-
-    def _sequence_rows(self, now: Selection) -> list[QWidget]:
-        if self.line.by_program(now):
-            return [self.line.who, *self._question_rows(now), self.line.turns, self.colour]
-        return [self.line.who, *self.line.show_line(now), self.colour]
-
-    def _game_rows(self, now: Selection) -> list[QWidget]:
-        self.partner.show_keyword(now.table)
-        return [self.partner, self.colour]
-
-    def _try_rows(self, now: Selection) -> list[QWidget]:
-        self.reason.set_words(self._reason(now))
-        return [self.reason, self.colour]
+    def _shown(self, row: Row, now: Selection) -> Sequence[QWidget]:
+        """The widgets of a row, showing the selected step."""
+        match row:
+            case AskedNumber():
+                self.numbers[row].show_number(now.table)
+                return [self.numbers[row]]
+            case SharedRow.QUESTION:
+                return self._question_rows(now)
+            case SharedRow.COLOUR:
+                return [self.colour]
+            case SharedRow.CARDS:
+                return self.card.show_card(now)
+            case SharedRow.LINES if self.line.by_program(now):
+                return [self.line.who, *self._question_rows(now), self.line.turns]
+            case SharedRow.LINES:
+                return [self.line.who, *self.line.show_line(now)]
+            case SharedRow.PARTNER:
+                self.partner.show_keyword(now.table)
+                return [self.partner]
+            case SharedRow.REASON:
+                self.reason.set_words(self._reason(now))
+                return [self.reason]
+            case SharedRow.DRAWN:
+                return self.recap.show_recap(now)
+            case _:
+                assert_never(row)
 
     def _question_rows(self, now: Selection) -> list[QWidget]:
         if now.menu is None:
@@ -127,8 +103,9 @@ class TaskPane(StepPane):
     def _connect(self) -> None:
         self.kind.pressed.connect(self._ask_kind)
         self.say.changed.connect(self._change_step)
-        for row in (self.stones, self.most, self.partner):
-            row.changed.connect(self.change)
+        for number in self.numbers.values():
+            number.changed.connect(self.change)
+        self.partner.changed.connect(self.change)
         self.partner.choice_wanted.connect(self.choice_wanted)
         self.colour.chosen.connect(
             lambda colour: self.change(lambda step: put_text(step, "to_play", colour.value))

@@ -16,7 +16,7 @@ from atari_teach.teaching.lessons.kinds.story import StoryTask
 from atari_teach.teaching.lessons.kinds.talk import TalkTask
 from atari_teach.teaching.lessons.kinds.tap import TapTask
 from atari_teach.teaching.lessons.kinds.try_out import TryTask
-from atari_teach.teaching.lessons.step import Task
+from atari_teach.teaching.lessons.step import AnsweredBy, Exercise, Task
 
 __all__ = [
     "KINDS",
@@ -39,6 +39,7 @@ __all__ = [
 
 Kind = type[Task]
 """A kind of step: the class of its tasks."""
+_NOT_JUDGED = (AnsweredBy.NOTHING, AnsweredBy.DRAWN, AnsweredBy.GAME)
 
 
 def registered(*kinds: type[Task]) -> Mapping[str, type[Task]]:
@@ -53,6 +54,8 @@ def registered(*kinds: type[Task]) -> Mapping[str, type[Task]]:
         if isabstract(kind):
             missing = ", ".join(sorted(kind.__abstractmethods__))
             raise TypeError(f"the kind “{kind.about.name}” lacks {missing}")
+        if kind.about.answered_by not in _NOT_JUDGED and not issubclass(kind, Exercise):
+            raise TypeError(f"the kind “{kind.about.name}” is answered, so it has to be an Exercise")
     named = {kind.about.name: kind for kind in kinds}
     if len(named) < len(kinds):
         raise TypeError("two kinds have the same name")

@@ -5,23 +5,41 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import say, say_in, say_n
+from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.rules import Colour, Played, Point, Position, judge, parse_diagram
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import ManyWays, Reaching, about_stones
 from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
-from atari_teach.teaching.lessons.step import Answer, Checked, Feedback, Reply, Result, Run, Step, Tapped
-from atari_teach.teaching.lessons.stones import done, refused, rule_for, wrong_move_reply
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    AskedExpression,
+    Checked,
+    Feedback,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
+from atari_teach.teaching.lessons.stones import (
+    StonesTask,
+    done,
+    rule_for,
+    where_lines_meet,
+    wrong_move_reply,
+)
+from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
 from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.proving.proved_queries import is_searched
@@ -43,32 +61,35 @@ _OFFERED = (
     "connects",
 )
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = replace(
-    about_stones(
-        "build",
-        say("Build"),
-        say("The child places stones until the goal is reached."),
-        ("goal", "most"),
-        several=True,
-        refuted=False,
-        offers=Offer("goal", Use.BUILD, _OFFERED),
-        own_board=parse_diagram(
-            "5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"
-        ),
+_ABOUT = About(
+    name="build",
+    title=say("Build"),
+    note=say("The child places stones until the goal is reached."),
+    keys=("goal", "most"),
+    answered_by=AnsweredBy.STONES,
+    rows=(
+        SharedRow.QUESTION,
+        AskedNumber("most", say("At most this many stones"), least=0, most=MOST_STONES, usual=0),
+        SharedRow.COLOUR,
     ),
     feedback=Use.BUILD,
     checked=True,
+    several=True,
+    offers=Offer("goal", Use.BUILD, _OFFERED),
+    own_board=parse_diagram("5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"),
 )
 
 
 @dataclass(frozen=True)
-class BuildTask(Reaching, ManyWays, about=_ABOUT):
+class BuildTask(StonesTask, about=_ABOUT):
     """The task to put stones of the side to play, and take them away again, until the goal holds.
 
     Attributes:
+        goal: What has to hold in the end, such as `surrounded C3`.
         most: The most stones that may be put; None: as many as wanted.
     """
 
+    goal: Expression
     most: int | None = None
 
     @classmethod
@@ -85,6 +106,14 @@ class BuildTask(Reaching, ManyWays, about=_ABOUT):
             say_in("new step", "Surround this stone."),
             asked=tuple((("goal", f"surrounded {stone}"),) for stone in stones),
         )
+
+    def turned(self, turning: Turning) -> Self:
+        """The goal as it is shown."""
+        return replace(self, goal=turning.expression(self.goal))
+
+    def asked(self) -> Iterator[AskedExpression]:
+        """The goal."""
+        yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal to surround a stone, make a group, or build something else."""
@@ -105,12 +134,10 @@ class BuildTask(Reaching, ManyWays, about=_ABOUT):
         match given:
             case Tapped(point) if point in run.moves:
                 return self._built(Run(run.step, tuple(put for put in run.moves if put != point)))
-            case Tapped(point):
-                return refused(run, point) or self._added(run, point)
             case Checked():
                 return self._checked(run)
             case _:
-                return Reply(run, Result.NOTHING)
+                return super().answer(run, given)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """A stone with which the building can still be finished."""
@@ -119,6 +146,14 @@ class BuildTask(Reaching, ManyWays, about=_ABOUT):
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
         """The answers that finish the building."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The first stone."""
+        return replace(self.revealed(Run(step)), words=None)
+
+    def idea(self) -> Text:
+        """The idea where stones are put."""
+        return where_lines_meet()
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks of what the goal names, else of what was put."""
@@ -148,7 +183,8 @@ class BuildTask(Reaching, ManyWays, about=_ABOUT):
         """The task to draw stones."""
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
-    def _added(self, run: Run, point: Point) -> Reply:
+    def put(self, run: Run, point: Point) -> Reply:
+        """A stone added, as long as there are some."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
             return Reply(run, Result.TAKEN_BACK, Explanation(words, pointed_at(run.moves)))

@@ -19,19 +19,20 @@ from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
-from atari_teach.teaching.lessons.families import Pointless, about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Choices, Material
-from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
     AnsweredBy,
     AskedExpression,
+    Exercise,
     Feedback,
     Picked,
     Reply,
@@ -53,28 +54,23 @@ _ASKED_OF_CARDS = (
     *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
 )
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = replace(
-    about_answered(
-        "choose",
-        say("Cards"),
-        say("The child picks one of two to four cards."),
-        ("choice",),
-        answered_by=AnsweredBy.CARD,
-        checked=False,
-        drawn=False,
-        offers=None,
-        offers_when=answers_but("number", "tapped", "missed"),
-    ),
+_ABOUT = About(
+    name="choose",
+    title=say("Cards"),
+    note=say("The child picks one of two to four cards."),
+    keys=("choice",),
+    answered_by=AnsweredBy.CARD,
+    rows=(SharedRow.CARDS,),
+    feedback=Use.ANSWER,
     part="choice",
     part_offers=Offer("when", Use.POSITION, _ASKED_OF_CARDS),
+    offers_when=answers_but("number", "tapped", "missed"),
 )
-
-
 _SIGNS = tuple(sign.value for sign in CardSign)
 
 
 @dataclass(frozen=True)
-class ChooseTask(Pointless, about=_ABOUT):
+class ChooseTask(Exercise, about=_ABOUT):
     """Two to four cards."""
 
     choices: tuple[Choice, ...]

@@ -14,13 +14,13 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
-from atari_teach.teaching.lessons.families import Pointless, about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
-from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
     AnsweredBy,
     Feedback,
@@ -50,13 +50,14 @@ _OFFERED = (
     "territory",
 )
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = about_answered(
-    "count",
-    say("Count"),
-    say("The child gives a number."),
-    ("ask",),
+_ABOUT = About(
+    name="count",
+    title=say("Count"),
+    note=say("The child gives a number."),
+    keys=("ask",),
     answered_by=AnsweredBy.NUMBER,
-    checked=False,
+    rows=(SharedRow.QUESTION, SharedRow.COLOUR),
+    feedback=Use.ANSWER,
     drawn=True,
     offers=Offer("ask", Use.QUERY, _OFFERED),
     offers_when=answers_but("tapped", "missed"),
@@ -64,7 +65,7 @@ _ABOUT = about_answered(
 
 
 @dataclass(frozen=True)
-class CountTask(Query, Pointless, about=_ABOUT):
+class CountTask(Query, about=_ABOUT):
     """A number to give: how many points, stones or groups a query finds."""
 
     @classmethod

@@ -22,13 +22,12 @@ from atari_teach.teaching.expressions.expression import AllOf, Answer, Expressio
 from atari_teach.teaching.expressions.moves import after
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Unanswered, Wordless, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, PlayedOut
-from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
-from atari_teach.teaching.lessons.step import AnsweredBy, Run, Step
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Run, Step, Task
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.proving import proving
 
@@ -88,16 +87,13 @@ PARTNERS = (*(level.value for level in Level), "friend")
 
 _MISSES_CAPTURES = "chick"
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = replace(
-    about_unanswered(
-        "game",
-        say("A game"),
-        say("The child plays to the end."),
-        ("partner", "seed", "goal", "first"),
-        answered_by=AnsweredBy.GAME,
-        has_board=True,
-        part=None,
-    ),
+_ABOUT = About(
+    name="game",
+    title=say("A game"),
+    note=say("The child plays to the end."),
+    keys=("partner", "seed", "goal", "first"),
+    answered_by=AnsweredBy.GAME,
+    rows=(SharedRow.PARTNER, SharedRow.COLOUR),
     feedback=Use.GAME,
     turned=False,
     offers=Offer("goal", Use.GAME, ("captures", "wins", "survives")),
@@ -106,7 +102,7 @@ _ABOUT = replace(
 
 
 @dataclass(frozen=True)
-class GameTask(Wordless, Unanswered, about=_ABOUT):
+class GameTask(Task, about=_ABOUT):
     """A game from the step's board to its end; losing completes it as well.
 
     Attributes:

@@ -4,23 +4,39 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import say, say_in
+from atari_teach.i18n import Text, say, say_in
 from atari_teach.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, reached, tests_in, weighed
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Fight, OneStone, Reaching, about_stones
 from atari_teach.teaching.lessons.feedback import what_is_missed
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Offer
+from atari_teach.teaching.lessons.menus import MOVES, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.refuting import refutation
-from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Run, Step
-from atari_teach.teaching.lessons.stones import done, rule_for, telling_consequence, wrong_move_reply
+from atari_teach.teaching.lessons.step import (
+    About,
+    AnsweredBy,
+    AskedExpression,
+    Feedback,
+    Helps,
+    Reply,
+    Run,
+    Step,
+)
+from atari_teach.teaching.lessons.stones import (
+    StonesTask,
+    done,
+    few_doors,
+    rule_for,
+    telling_consequence,
+    wrong_move_reply,
+)
+from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import (
     OF_MOVE,
     missing_stones,
@@ -36,24 +52,29 @@ _MOST_STONES = 3
 """The most right moves that are drawn as stones on paper."""
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = replace(
-    about_stones(
-        "move",
-        say("One move"),
-        say("The child plays one move that reaches a goal."),
-        ("goal",),
-        several=False,
-        refuted=True,
-        offers=Offer("goal", Use.MOVE, MOVES),
-        own_board=ATARI_BOARD,
-    ),
+_ABOUT = About(
+    name="move",
+    title=say("One move"),
+    note=say("The child plays one move that reaches a goal."),
+    keys=("goal",),
+    answered_by=AnsweredBy.STONES,
+    rows=(SharedRow.QUESTION, SharedRow.COLOUR),
+    feedback=Use.MOVE,
     drawn=True,
+    refuted=True,
+    offers=Offer("goal", Use.MOVE, MOVES),
 )
 
 
 @dataclass(frozen=True)
-class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
-    """One move for which the goal has to hold."""
+class MoveTask(StonesTask, about=_ABOUT):
+    """One move for which the goal has to hold.
+
+    Attributes:
+        goal: What has to hold, such as `captures C3`.
+    """
+
+    goal: Expression
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
@@ -67,6 +88,14 @@ class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
             say_in("new step", "Where do you play?"),
             asked=((("goal", "captures"),), (("goal", "atari"),), (("goal", "area any"),)),
         )
+
+    def turned(self, turning: Turning) -> Self:
+        """The goal as it is shown."""
+        return replace(self, goal=turning.expression(self.goal))
+
+    def asked(self) -> Iterator[AskedExpression]:
+        """The goal."""
+        yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal that is wanted, as far as a picture can tell."""
@@ -95,6 +124,10 @@ class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Every move that reaches the goal."""
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.goal))
+
+    def idea(self) -> Text:
+        """The idea where something may happen."""
+        return few_doors()
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks of what the goal names."""
@@ -125,6 +158,10 @@ class MoveTask(Reaching, OneStone, Fight, about=_ABOUT):
         yield from unproved_points(("goal",), unproved_moves(step, self.goal))
         for place, rule in enumerate(step.feedback):
             yield from unproved_points(("feedback", place, "when"), unproved_moves(step, rule.when))
+
+    def right_answers(self, step: Step) -> int | None:
+        """Returns how many moves are right."""
+        return len(self.solving_points(Run(step)))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
         """Every move that does not reach the goal."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import say, say_in
+from atari_teach.i18n import Text, say, say_in
 from atari_teach.limits import PLACED_STONES
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -13,15 +13,16 @@ from atari_teach.teaching.expressions.moves import after as with_played
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import ManyWays, NamesNoStones, Ruled, about_stones
 from atari_teach.teaching.lessons.feedback import what_is_missed
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
+from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.menus import Fresh, Offer
+from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
+    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -30,7 +31,7 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import rule_for, wrong_move_reply
+from atari_teach.teaching.lessons.stones import StonesTask, rule_for, where_lines_meet, wrong_move_reply
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark
@@ -46,20 +47,26 @@ _MOST_BEGUN = 12
 """The most first stones after which wrong ones are tried out."""
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = about_stones(
-    "place",
-    say("Place stones"),
-    say("The child places stones in the right spots."),
-    ("stones", "where", "turns"),
+_ABOUT = About(
+    name="place",
+    title=say("Place stones"),
+    note=say("The child places stones in the right spots."),
+    keys=("stones", "where", "turns"),
+    answered_by=AnsweredBy.STONES,
+    rows=(
+        AskedNumber("stones", say("How many stones"), least=1, most=MOST_STONES, usual=1),
+        SharedRow.QUESTION,
+        SharedRow.COLOUR,
+    ),
+    feedback=Use.MOVE,
     several=True,
-    refuted=False,
     offers=Offer("where", Use.MOVE, ("area", "touching", "at")),
     own_board=Position.empty(5),
 )
 
 
 @dataclass(frozen=True)
-class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
+class PlaceTask(StonesTask, about=_ABOUT):
     """The task to put stones.
 
     Attributes:
@@ -113,11 +120,6 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
             return Reply(after, Result.GOING_ON)
         return Reply(after, Result.DONE, Explanation(run.step.done))
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The points."""
-        points = self.solving_points(Run(step))
-        return Explanation(points_told(points), answers_at(points))
-
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """The points where a stone may be put."""
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.where))
@@ -125,6 +127,10 @@ class PlaceTask(Ruled, ManyWays, NamesNoStones, about=_ABOUT):
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
         """The answers that put stones such that every one finds its place."""
         return tuple(Tapped(point) for point in self._put(step))
+
+    def idea(self) -> Text:
+        """The idea where stones are put."""
+        return where_lines_meet()
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The surroundings of a right place."""

@@ -5,29 +5,28 @@ from typing import Self
 
 from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Position
-from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged, Wordless, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Draws, Material
-from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import AnsweredBy, Step
+from atari_teach.teaching.lessons.menus import Fresh, SharedRow
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Step, Task
 from atari_teach.teaching.lessons.turning import Turning
 
 _MOST_ITEMS = 10
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = about_unanswered(
-    "recap",
-    say("Remember"),
-    say("A few short questions from earlier lessons."),
-    ("items", "from"),
+_ABOUT = About(
+    name="recap",
+    title=say("Remember"),
+    note=say("A few short questions from earlier lessons."),
+    keys=("items", "from"),
     answered_by=AnsweredBy.DRAWN,
+    rows=(SharedRow.DRAWN,),
     has_board=False,
-    part=None,
 )
 
 
 @dataclass(frozen=True)
-class RecapTask(Wordless, NamesNoStones, Unjudged, about=_ABOUT):
+class RecapTask(Task, about=_ABOUT):
     """The task to do short exercises drawn from other lessons, one after the other.
 
     Attributes:

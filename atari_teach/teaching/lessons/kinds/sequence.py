@@ -14,16 +14,17 @@ from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark, Word
-from atari_teach.teaching.lessons.families import Fight, NamesNoStones, about_stones
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, Fresh, Keys, Offer
+from atari_teach.teaching.lessons.menus import MOVES, Fresh, Keys, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.refuting import answers
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
+    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -32,7 +33,14 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import done, rule_for, telling_consequence, wrong_move_reply
+from atari_teach.teaching.lessons.stones import (
+    StonesTask,
+    done,
+    few_doors,
+    rule_for,
+    telling_consequence,
+    wrong_move_reply,
+)
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import overlooked, replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
@@ -43,11 +51,29 @@ _LONGEST = 80
 """A demonstration has no more moves, the replies among them."""
 
 _MOST_REMEMBERED = 500
+_MOST_TURNS = 40
+_MOST_STATES = 40
+_MOST_REPLIES = 3
+
+# Translators: of a kind of step: its name, what the child does, and what a new one says.
+_ABOUT = About(
+    name="sequence",
+    title=say("Several moves"),
+    note=say("The child plays, and is answered."),
+    keys=("lines", "goal", "turns"),
+    answered_by=AnsweredBy.STONES,
+    rows=(SharedRow.LINES, SharedRow.COLOUR),
+    feedback=Use.MOVE,
+    replied=True,
+    several=True,
+    refuted=True,
+    offers=Offer("goal", Use.MOVE, MOVES),
+)
 
 
 @dataclass(frozen=True)
-class Several(Fight, about=None):
-    """Several moves with replies.
+class SequenceTask(StonesTask, about=_ABOUT):
+    """The task to play several moves, with replies.
 
     Attributes:
         lines: Each ends with a move of the child, which completes the step. Where lines with the same
@@ -82,6 +108,128 @@ class Several(Fight, about=None):
             )
             known[moves[: number + 1]] = lines
         return lines
+
+    @classmethod
+    def read(cls, fields: Fields, position: Position) -> Self:
+        """The lines, and the goal with its turns."""
+        size, with_goal = position.size, fields.has("goal")
+        goal = fields.expression("goal", Use.MOVE, size) if with_goal else None
+        lines = fields.lines("lines", size, required=not with_goal)
+        longest = max(((len(line) + 1) // 2 for line in lines), default=0)
+        turns = 0
+        if with_goal:
+            turns = fields.number("turns", 1, _MOST_TURNS, default=longest or None)
+        for place, line in enumerate(lines):
+            if any(ply.is_any for ply in line[:-1]) or (len(line) % 2 == 0 and line and line[-1].is_any):
+                fields.remark_entry("lines", place, say("“*” stands for the child's last move of a line."))
+            elif any(ply.is_any for ply in line) and not with_goal:
+                fields.remark_entry("lines", place, say("“*” needs a goal, such as “captures C3”."))
+        return cls(lines, goal, turns)
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        return Fresh(say_in("new step", "How does it go on?"), asked=_beginnings(board, to_play))
+
+    def turned(self, turning: Turning) -> Self:
+        """The lines and the goal as they are shown."""
+        lines = tuple(tuple(Ply(turning.points(ply.points)) for ply in line) for line in self.lines)
+        return replace(self, lines=lines, goal=turning.maybe_expression(self.goal))
+
+    def asked(self) -> Iterator[AskedExpression]:
+        """The goal, if there is one."""
+        if self.goal is not None:
+            yield AskedExpression(("goal",), self.goal)
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal to play and be answered."""
+        return Goal(Aim.SEQUENCE, step.to_play)
+
+    def put(self, run: Run, point: Point) -> Reply:
+        """The next move; the reply follows by itself."""
+        if not is_right(run, point):
+            follows = telling_consequence(run, point)
+            refuted = () if follows is not None else _spoiled(run, point)
+            looking = say("Here we look for another move.")
+            return wrong_move_reply(run, point, looking, rule_for(run, point), follows, refuted)
+        if is_end(run, point):
+            return done(run, point)
+        after = replace(run, moves=(*run.moves, point))
+        between = Explanation(frames=(Picture(after.position, last=point),))
+        reply = reply_to(after)
+        if reply is None:
+            return done(run, point)
+        return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The first moves."""
+        points = self.solving_points(Run(step))
+        return Explanation(say("The answer begins: {points}.", points=named(points)), answers_at(points))
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """Every move that is right next."""
+        return right_next(run)
+
+    def solving_point(self, run: Run) -> Point | None:
+        """The first of them, soon found."""
+        return first_right(run)
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """The child's moves to the end, the replies being what they are."""
+        return tuple(Tapped(point) for point in own_moves(Run(step)))
+
+    def idea(self) -> Text:
+        """The idea where something may happen."""
+        return few_doors()
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """The marks around the next move."""
+        return glowing(run, ())
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """A goal that can't be forced, and lines that can't be played or do not end as they should."""
+        if self.solving_point(Run(step)) is None:
+            yield Remark(("goal",), say("No move reaches this goal."))
+        for place, line in enumerate(self.lines):
+            where = ("lines", place)
+            if len(line) % 2 == 0:
+                yield Remark(
+                    where, say("A line ends with the child's move, so it has an odd number of moves.")
+                )
+            stuck = first_refused(Run(step).study, line)
+            if stuck is not None:
+                number, point = stuck
+                yield Remark(where, say("{point} can't be played here.", point=str(point)), Word(number))
+            elif not _reaches(step, self, line):
+                yield Remark(where, say("This line ends before the goal is reached."))
+            yield from _agreeing(self, place)
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Moves that capture as surely, on every line; without lines, where the child begins.
+
+        Where every question may take long, whenever it is the child's turn.
+        """
+        if self.lines:
+            yield from _beside_lines(step, self)
+        elif self.goal is not None:
+            for run in _begun(step) if proving.budget() > proving.AT_THE_TABLE else (Run(step),):
+                yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Every move that is not right, whenever it is the child's turn."""
+        return replies_to_moves(_begun(step))
+
+    def right_answers(self, step: Step) -> int | None:
+        """Returns how many first moves are right."""
+        return len(right_points(Run(step)))
+
+    def pencilled(self) -> Pencilled | None:
+        """The task to number moves."""
+        return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))
+
+    def printed(self, step: Step) -> Printed:
+        """The moves to the end, the replies among them."""
+        return _printed_line(step)
 
 
 def is_right(run: Run, point: Point) -> bool:
@@ -165,8 +313,8 @@ def pursuit_of(run: Run) -> Pursuit | None:
     return Pursuit(task.goal, task.turns - (len(run.moves) + 1) // 2, begun=bool(run.moves))
 
 
-def _task(run: Run) -> Several:
-    assert isinstance(run.step.task, Several)
+def _task(run: Run) -> SequenceTask:
+    assert isinstance(run.step.task, SequenceTask)
     return run.step.task
 
 
@@ -202,149 +350,6 @@ def _right_one_by_one(run: Run) -> Iterator[Point]:
         yield first
     others = (point for point in legal_points(study) if point != first and point not in found)
     yield from (point for point in others if keeps(study, point, pursuit))
-
-
-_MOST_TURNS = 40
-_MOST_STATES = 40
-_MOST_REPLIES = 3
-
-# Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = replace(
-    about_stones(
-        "sequence",
-        say("Several moves"),
-        say("The child plays, and is answered."),
-        ("lines", "goal", "turns"),
-        several=True,
-        refuted=True,
-        offers=Offer("goal", Use.MOVE, MOVES),
-        own_board=ATARI_BOARD,
-    ),
-    replied=True,
-)
-
-
-@dataclass(frozen=True)
-class SequenceTask(Several, NamesNoStones, about=_ABOUT):
-    """The task to play several moves, with replies."""
-
-    @classmethod
-    def read(cls, fields: Fields, position: Position) -> Self:
-        """The lines, and the goal with its turns."""
-        size, with_goal = position.size, fields.has("goal")
-        goal = fields.expression("goal", Use.MOVE, size) if with_goal else None
-        lines = fields.lines("lines", size, required=not with_goal)
-        longest = max(((len(line) + 1) // 2 for line in lines), default=0)
-        turns = 0
-        if with_goal:
-            turns = fields.number("turns", 1, _MOST_TURNS, default=longest or None)
-        for place, line in enumerate(lines):
-            if any(ply.is_any for ply in line[:-1]) or (len(line) % 2 == 0 and line and line[-1].is_any):
-                fields.remark_entry("lines", place, say("“*” stands for the child's last move of a line."))
-            elif any(ply.is_any for ply in line) and not with_goal:
-                fields.remark_entry("lines", place, say("“*” needs a goal, such as “captures C3”."))
-        return cls(lines, goal, turns)
-
-    @classmethod
-    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
-        return Fresh(say_in("new step", "How does it go on?"), asked=_beginnings(board, to_play))
-
-    def turned(self, turning: Turning) -> Self:
-        """The lines and the goal as they are shown."""
-        lines = tuple(tuple(Ply(turning.points(ply.points)) for ply in line) for line in self.lines)
-        return replace(self, lines=lines, goal=turning.maybe_expression(self.goal))
-
-    def asked(self) -> Iterator[AskedExpression]:
-        """The goal, if there is one."""
-        if self.goal is not None:
-            yield AskedExpression(("goal",), self.goal)
-
-    def goal_shown(self, step: Step) -> Goal:
-        """The goal to play and be answered."""
-        return Goal(Aim.SEQUENCE, step.to_play)
-
-    def put(self, run: Run, point: Point) -> Reply:
-        """The next move; the reply follows by itself."""
-        if not is_right(run, point):
-            follows = telling_consequence(run, point)
-            refuted = () if follows is not None else _spoiled(run, point)
-            looking = say("Here we look for another move.")
-            return wrong_move_reply(run, point, looking, rule_for(run, point), follows, refuted)
-        if is_end(run, point):
-            return done(run, point)
-        after = replace(run, moves=(*run.moves, point))
-        between = Explanation(frames=(Picture(after.position, last=point),))
-        reply = reply_to(after)
-        if reply is None:
-            return done(run, point)
-        return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
-
-    def answer_told(self, step: Step) -> Explanation:
-        """The first moves."""
-        points = self.solving_points(Run(step))
-        return Explanation(say("The answer begins: {points}.", points=named(points)), answers_at(points))
-
-    def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """Every move that is right next."""
-        return right_next(run)
-
-    def solving_point(self, run: Run) -> Point | None:
-        """The first of them, soon found."""
-        return first_right(run)
-
-    def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The child's moves to the end, the replies being what they are."""
-        return tuple(Tapped(point) for point in own_moves(Run(step)))
-
-    def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks around the next move."""
-        return glowing(run, ())
-
-    def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """A goal that can't be forced, and lines that can't be played or do not end as they should."""
-        if self.solving_point(Run(step)) is None:
-            yield Remark(("goal",), say("No move reaches this goal."))
-        for place, line in enumerate(self.lines):
-            where = ("lines", place)
-            if len(line) % 2 == 0:
-                yield Remark(
-                    where, say("A line ends with the child's move, so it has an odd number of moves.")
-                )
-            stuck = first_refused(Run(step).study, line)
-            if stuck is not None:
-                number, point = stuck
-                yield Remark(where, say("{point} can't be played here.", point=str(point)), Word(number))
-            elif not _reaches(step, self, line):
-                yield Remark(where, say("This line ends before the goal is reached."))
-            yield from _agreeing(self, place)
-
-    def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Moves that capture as surely, on every line; without lines, where the child begins.
-
-        Where every question may take long, whenever it is the child's turn.
-        """
-        if self.lines:
-            yield from _beside_lines(step, self)
-        elif self.goal is not None:
-            for run in _begun(step) if proving.budget() > proving.AT_THE_TABLE else (Run(step),):
-                yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
-
-    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Every move that is not right, whenever it is the child's turn."""
-        return replies_to_moves(_begun(step))
-
-    def second_looks(self, step: Step) -> Iterator[Remark]:
-        """No remarks: nothing is left unproved."""
-        return iter(())
-
-    def pencilled(self) -> Pencilled | None:
-        """The task to number moves."""
-        return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))
-
-    def printed(self, step: Step) -> Printed:
-        """The moves to the end, the replies among them."""
-        return _printed_line(step)
 
 
 def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:

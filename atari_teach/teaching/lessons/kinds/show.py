@@ -9,24 +9,23 @@ from atari_teach.rules import Colour, Group, Point, Position
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import Unjudged, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
-from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import AnsweredBy, Step
+from atari_teach.teaching.lessons.menus import Fresh, SharedRow
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Step, Task
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import no_stone
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = about_unanswered(
-    "show",
-    say("Look"),
-    say("The child looks at up to four pictures."),
-    ("beat",),
+_ABOUT = About(
+    name="show",
+    title=say("Look"),
+    note=say("The child looks at up to four pictures."),
+    keys=("beat",),
     answered_by=AnsweredBy.NOTHING,
-    has_board=True,
+    rows=(SharedRow.CARDS,),
     part="beat",
 )
 
@@ -53,7 +52,7 @@ class BeatText:
 
 
 @dataclass(frozen=True)
-class ShowTask(Unjudged, about=_ABOUT):
+class ShowTask(Task, about=_ABOUT):
     """The task to watch beats, at most four."""
 
     beats: tuple[BeatText, ...]

@@ -7,21 +7,20 @@ from typing import Self
 from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, Game, Point, Position, Refused, legal_points, ruleset_named
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import about_unanswered
 from atari_teach.teaching.lessons.kinds.show import BeatText, ShowTask
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
-from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import AnsweredBy, Step
+from atari_teach.teaching.lessons.menus import Fresh, SharedRow
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Step
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = about_unanswered(
-    "story",
-    say("A game told"),
-    say("The child looks at a whole game, and guesses what comes next."),
-    ("moves", "beat"),
+_ABOUT = About(
+    name="story",
+    title=say("A game told"),
+    note=say("The child looks at a whole game, and guesses what comes next."),
+    keys=("moves", "beat"),
     answered_by=AnsweredBy.NOTHING,
-    has_board=True,
+    rows=(SharedRow.CARDS,),
     part="beat",
 )
 

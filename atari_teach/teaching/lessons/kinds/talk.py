@@ -7,28 +7,28 @@ from typing import Self
 from atari_teach.i18n import Multilingual, say, say_in
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.files.line_index import KeyPath
-from atari_teach.teaching.lessons.families import NamesNoStones, Unjudged, about_unanswered
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Sentences
-from atari_teach.teaching.lessons.menus import Fresh
-from atari_teach.teaching.lessons.step import AnsweredBy, Step
+from atari_teach.teaching.lessons.menus import Fresh, SharedRow
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Step, Task
 from atari_teach.teaching.lessons.turning import Turning
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = about_unanswered(
-    "talk",
-    say("Talk"),
-    say("The class speaks; nothing is judged."),
-    ("card",),
+_ABOUT = About(
+    name="talk",
+    title=say("Talk"),
+    note=say("The class speaks; nothing is judged."),
+    keys=("card",),
     answered_by=AnsweredBy.NOTHING,
+    rows=(SharedRow.CARDS,),
     has_board=False,
     part="card",
 )
 
 
 @dataclass(frozen=True)
-class TalkTask(NamesNoStones, Unjudged, about=_ABOUT):
+class TalkTask(Task, about=_ABOUT):
     """The task to say, ask or promise sentences together, one card each."""
 
     cards: tuple[Multilingual, ...]
@@ -57,10 +57,6 @@ class TalkTask(NamesNoStones, Unjudged, about=_ABOUT):
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
         """The sentences."""
         return ((("card", place, "say"), card) for place, card in enumerate(self.cards))
-
-    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """No board of its own."""
-        return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal to talk."""

@@ -16,14 +16,14 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
-from atari_teach.teaching.lessons.families import about_answered
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
-from atari_teach.teaching.lessons.menus import Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import with_count
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
     AnsweredBy,
     Checked,
@@ -48,12 +48,14 @@ _OFFERED = (
     *("double atari", "weakest", "territory", "neutral"),
 )
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = about_answered(
-    "tap",
-    say("Tap"),
-    say("The child marks points or stones."),
-    ("ask",),
+_ABOUT = About(
+    name="tap",
+    title=say("Tap"),
+    note=say("The child marks points or stones."),
+    keys=("ask",),
     answered_by=AnsweredBy.TAPS,
+    rows=(SharedRow.QUESTION, SharedRow.COLOUR),
+    feedback=Use.ANSWER,
     checked=True,
     drawn=True,
     offers=Offer("ask", Use.QUERY, _OFFERED),

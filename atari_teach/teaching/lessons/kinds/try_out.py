@@ -20,17 +20,18 @@ from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, pointed_at
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.predicates import context
-from atari_teach.teaching.expressions.vocabulary import REASONS
+from atari_teach.teaching.expressions.vocabulary import REASONS, Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.families import NamesNoStones, OneStone, Peaceful, about_stones
 from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.menus import Fresh, Keys
+from atari_teach.teaching.lessons.menus import Fresh, Keys, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
+    About,
     Answer,
+    AnsweredBy,
     AskedExpression,
     Feedback,
     Reply,
@@ -39,32 +40,28 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import rule_for, wrong_move_reply
+from atari_teach.teaching.lessons.stones import StonesTask, rule_for, wrong_move_reply
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
-_ABOUT = replace(
-    about_stones(
-        "try",
-        say("Try what isn't allowed"),
-        say("The child tries a move that is refused, and learns why."),
-        ("point", "expect"),
-        several=False,
-        refuted=True,
-        offers=None,
-        own_board=parse_diagram(
-            "5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"
-        ),
-    ),
-    tells_legal=False,  # that a move is refused is the discovery
+_ABOUT = About(
+    name="try",
+    title=say("Try what isn't allowed"),
+    note=say("The child tries a move that is refused, and learns why."),
+    keys=("point", "expect"),
+    answered_by=AnsweredBy.STONES,
+    rows=(SharedRow.REASON, SharedRow.COLOUR),
+    feedback=Use.MOVE,
     on_refusal=True,
+    refuted=True,
+    own_board=parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"),
 )
 
 
 @dataclass(frozen=True)
-class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
+class TryTask(StonesTask, about=_ABOUT):
     """A move to try that is refused; done when the explanation has been looked at.
 
     Attributes:
@@ -107,7 +104,7 @@ class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
             return Reply(run, Result.NOTHING)
         explanation = explain_refusal(run.study, given.point)
         if explanation is None:
-            return self._not_refused(run, given.point)
+            return self.put(run, given.point)
         found = explanation.name == self.expect and self.point in (None, given.point)
         return Reply(run, Result.DONE if found else Result.REFUSED, explanation)
 
@@ -160,7 +157,7 @@ class TryTask(OneStone, Peaceful, NamesNoStones, about=_ABOUT):
         marks = (*pointed_at(step.marks), *rings(points))
         return Printed(Picture(step.position, marks), () if why is None else (why.said,))
 
-    def _not_refused(self, run: Run, point: Point) -> Reply:
+    def put(self, run: Run, point: Point) -> Reply:
         """A move that can be played: its open doors are shown."""
         rule = rule_for(run, point)
         reply = wrong_move_reply(run, point, SOMETHING, rule)
