@@ -26,7 +26,6 @@ from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import Text
 from atari_teach.session.scene import (
-    Control,
     FreeView,
     GameView,
     LessonView,
@@ -109,23 +108,17 @@ class BoardAndPanel(Page):
     @cached_property
     def coach(self) -> CoachPanel:
         """The panel of a lesson."""
-        panel = self._made_now(CoachPanel(self))
-        panel.set_child(self._options.child)
-        return panel
+        return self._made_now(CoachPanel(self))
 
     @cached_property
     def ribbon(self) -> Ribbon:
         """The words below the board of a game, and of its review."""
-        ribbon = Ribbon(self)
-        self._connect_strip(ribbon)
-        return ribbon
+        return Ribbon(self)
 
     @cached_property
     def game(self) -> GamePanel:
         """The panel of a game."""
-        panel = self._made_now(GamePanel(self, self.ribbon))
-        panel.set_child(self._options.child)
-        return panel
+        return self._made_now(GamePanel(self, self.ribbon))
 
     @cached_property
     def free(self) -> FreePanel:
@@ -135,10 +128,7 @@ class BoardAndPanel(Page):
     @cached_property
     def wall(self) -> WallPanel:
         """The panel of a game before the whole class."""
-        panel = self._made_now(WallPanel(self))
-        panel.set_pace(self._options.pace)
-        self.happened.connect(panel.happened)
-        return panel
+        return self._made_now(WallPanel(self))
 
     @cached_property
     def class_board(self) -> ClassBoard:
@@ -179,11 +169,14 @@ class BoardAndPanel(Page):
             yield from panel.widgets()
 
     def _made_now(self, panel: _P) -> _P:
-        panel.hide()
+        shared = any(other.strip is panel.strip for other in self._panels)
+        panel.hide(but=panel.strip if shared else None)
+        panel.set_options(self._options)
         panel.pressed.connect(self.pressed)
-        self._panels = (*self._panels, panel)
-        if not isinstance(panel, GamePanel | ReviewPanel):  # they share the ribbon
+        self.happened.connect(panel.happened)
+        if not shared:
             self._connect_strip(panel.strip)
+        self._panels = (*self._panels, panel)
         self.panel_made.emit(panel)
         self.arrange_keys()
         return panel
@@ -242,13 +235,11 @@ class BoardAndPanel(Page):
             self.beat_shown.emit(self._playback.beat)
 
     def hide_other_panels(self) -> None:
-        """Hides the other panels; a game and its review share a ribbon."""
+        """Hides the other panels, but a strip that this one shares with them."""
         panel = self.panel
         for other in self._panels:
             if other is not panel:
-                other.hide()
-                if isinstance(other, GamePanel | ReviewPanel) and other.strip is not panel.strip:
-                    other.strip.hide()
+                other.hide(but=panel.strip)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board on the left in lessons, in the middle in games; nothing while nobody has sat down."""
@@ -259,25 +250,14 @@ class BoardAndPanel(Page):
         layout = panel.lay_out(window)
         self.place(self.top, layout[Part.BAR], u)
         self.place(self.board, layout[Part.BOARD], u)
-        if isinstance(panel, GamePanel | WallPanel):
-            panel.lay_out_bar(self.top.free_room(), u)
+        panel.lay_out_bar(self.top.free_room(), u)
 
     def likely_places(self) -> Iterator[QWidget]:
         """The widgets where the next thing happens, the likeliest first."""
         if (scene := self._scene) is not None:
-            coach, panel = self.made(CoachPanel), self.panel
             if scene.beats:
-                yield from (self.beat_list.items[0], panel.strip.next_button)
-            if scene.review is not None:
-                chosen = self.review.moments.items[scene.review.chosen or 0]
-                yield from (chosen, self.review.card.back, self.review.close)
-            if coach is not None and scene.picture.hand is None:
-                yield coach.buttons[Control.NEXT]
-            if coach is not None and scene.pad is not None:
-                yield coach.keypad.keys[0]
-                yield coach.cards.cards[0]
-            if scene.over and isinstance(panel, GamePanel | WallPanel):
-                yield panel.buttons[Control.SWAP]
+                yield from (self.beat_list.items[0], self.panel.strip.next_button)
+            yield from self.panel.next_places(scene)
         yield self.board
         yield self.top.back_button
 

@@ -22,15 +22,12 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.asides import Asides
 from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.games.game_clock import GameClock
-from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.keyboard import GoTo, connect_undo, press_table_key
-from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panels import BoardAndPanel, looks_alike
 from atari_teach.gui.table.partners_turn import PartnersTurn
 from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.wall.wall_keys import WallKeys
-from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import current, render
 from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session, Tone
 
@@ -85,8 +82,7 @@ class TablePage(BoardAndPanel):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the board, the way on, the answers; the bar last."""
-        coach = self.made(CoachPanel)
-        way_on = () if coach is None else (coach.buttons[Control.NEXT],)
+        way_on = (panel.way_on for panel in self._panels if panel.way_on is not None)
         first = (self.board, self.waiting.row, self.beat_list, *way_on)
         return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
 
@@ -110,14 +106,13 @@ class TablePage(BoardAndPanel):
         self.partners_turn.forget()
         self.board.drop_pending()
         self.board.light(None)
-        if (wall := self.made(WallPanel)) is not None:
-            wall.forget()
+        for panel in self._panels:
+            panel.forget()
         self._session = None
 
     def dismiss(self) -> bool:
         """Closes a list, the field for a crossing, or what was opened at this table."""
-        wall = self.made(WallPanel)
-        if wall is not None and wall.relay.step_out():
+        if any(panel.step_out() for panel in self._panels):
             return True
         field = self.findChild(GoTo)
         if isinstance(field, GoTo) and not field.isHidden():
@@ -153,11 +148,8 @@ class TablePage(BoardAndPanel):
 
     def _take_options(self, options: TableOptions) -> None:
         self._options = options
-        for panel in (self.made(GamePanel), self.made(CoachPanel)):
-            if panel is not None:
-                panel.set_child(options.child)
-        if (wall := self.made(WallPanel)) is not None:
-            wall.set_pace(options.pace)
+        for panel in self._panels:
+            panel.set_options(options)
         self._playback.set_pace(options.pace)
         self.partners_turn.set_pace(options.pace, options.partner_pace)
 
@@ -332,10 +324,9 @@ class TablePage(BoardAndPanel):
 
     def _offer_next(self) -> None:
         """Lets Enter and Space go on where a hand has answered; whoever uses keys stays where they are."""
-        coach, scene = self.made(CoachPanel), self._scene
-        if not self._by_hand or coach is None or scene is None or scene.place is None:
+        scene = self._scene
+        if not self._by_hand or scene is None or (following := self.panel.way_on) is None:
             return
-        following = coach.buttons[Control.NEXT]
         if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
             self._by_hand = False  # from now on the keyboard is where somebody takes it
             following.setFocus()
@@ -353,10 +344,7 @@ class TablePage(BoardAndPanel):
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
     def _not_a_move(self) -> None:
-        """The partner nods: it is its turn, and what was pressed is not a move."""
-        for panel in (self.made(GamePanel), self.made(CoachPanel)):
-            if panel is not None:
-                panel.nod()
+        self.panel.nod()
 
     def _pressed(self, pressed: Pressed) -> None:
         if pressed.control in (Control.SAVE, Control.OPEN):

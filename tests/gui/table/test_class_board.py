@@ -39,8 +39,8 @@ def keys(house: House, typed: str) -> None:
 
 
 def wall(house: House) -> WallView:
-    assert house.scene.wall is not None
-    return house.scene.wall
+    assert isinstance(house.scene.beside, WallView)
+    return house.scene.beside
 
 
 def stones(house: House) -> str:
@@ -162,7 +162,7 @@ def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     house.window.choose(replace(house.window.settings, letters=False))
     before = house.scene
     keys(house, "mkxahbotl.120")
-    assert house.scene.wall == before.wall
+    assert house.scene.beside == before.beside
     assert house.scene.picture == before.picture
 
 

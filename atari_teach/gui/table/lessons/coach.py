@@ -1,6 +1,6 @@
 """The right half of a lesson: what the coach says, the beats, the answers to give, the buttons."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
@@ -37,7 +37,7 @@ from atari_teach.gui.table.lessons.goal_strip import goal_drawing
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.lessons.lesson_shelf import LessonShelf
 from atari_teach.gui.table.lessons.speaker import Speaker
-from atari_teach.gui.table.options import Child
+from atari_teach.gui.table.options import Child, TableOptions
 from atari_teach.gui.table.panel import CONTROL_LOOKS, TablePanel, control_button, show_buttons
 from atari_teach.i18n import _, ngettext, say
 from atari_teach.level import Level
@@ -98,6 +98,7 @@ class CoachPanel(TablePanel):
     """The coach's side of the page; its widgets are the page's children."""
 
     strip: BeatStrip
+    way_on: PictureButton
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -113,8 +114,8 @@ class CoachPanel(TablePanel):
         self.bowls = BowlRow(page)
         self.free = ButtonPlaceholder(page)
         self.buttons = {control: self._button(control) for control in (Control.HINT, Control.WHY)}
-        self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
-        self.buttons[Control.NEXT].clicked.connect(lambda _down=False: self._go_on())
+        self.way_on = self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
+        self.way_on.clicked.connect(lambda _down=False: self._go_on())
         self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
         """The buttons that a game with passes has in place of others."""
         self.tools = {
@@ -152,15 +153,19 @@ class CoachPanel(TablePanel):
             self.buttons[Control.HINT],
             self.buttons[Control.WHY],
             self.free,
-            self.buttons[Control.NEXT],
+            self.way_on,
         )
 
-    def set_child(self, child: Child) -> None:
-        """Sets who sits here."""
-        self.bowls.child = child
+    def set_options(self, options: TableOptions) -> None:
+        self.bowls.child = options.child
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        if scene.picture.hand is None:
+            yield self.way_on
+        if scene.pad is not None:
+            yield from (self.keypad.keys[0], self.cards.cards[0])
 
     def nod(self) -> None:
-        """Lets the side glow whose turn it is: what was pressed is not a move of the other."""
         self.bowls.nod()
 
     def in_the_way(self) -> tuple[QWidget, ...]:
@@ -171,15 +176,12 @@ class CoachPanel(TablePanel):
         """The place of the beats, the tools, or a waiting stone's buttons."""
         return self._strip_place
 
-    def hide(self) -> None:
-        """Hides all widgets."""
+    def hide(self, *, but: QWidget | None = None) -> None:
         if self._there:
             self._there = False
-            for widget in self.widgets():
-                widget.hide()
+            super().hide(but=but)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows the words of this scene, or of the beat that is shown."""
         self._there = True
         self.card.show()
         self._say(scene, beat, index)
@@ -275,10 +277,10 @@ class CoachPanel(TablePanel):
         ready = done or self._moment_follows or self._explains_only or self._retries
         face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
         back = self._explains_only and not self._moment_follows
-        self.buttons[Control.NEXT].set_words(say("Back to the board") if back else face.words)
-        self.buttons[Control.NEXT].set_picture(icon_drawing(Icon.LEFT if back else face.icon))
-        self.buttons[Control.NEXT].setVisible(ready)
-        self.buttons[Control.NEXT].setEnabled(ready)
+        self.way_on.set_words(say("Back to the board") if back else face.words)
+        self.way_on.set_picture(icon_drawing(Icon.LEFT if back else face.icon))
+        self.way_on.setVisible(ready)
+        self.way_on.setEnabled(ready)
         self.free.setVisible(not ready)
 
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:

@@ -28,7 +28,6 @@ from atari_teach.session.beside import HiddenPart, WallKind, WallView
 from atari_teach.session.boards.free_table import SMALLEST
 from atari_teach.session.classes.class_proposals import MOST_HANDS
 from atari_teach.session.scene import Button, Control, Pressed, Scene
-from atari_teach.session.scene import Keypad as Pad
 from atari_teach.teaching.picture import Beat
 
 _WORDS_PX = 60.0
@@ -45,7 +44,7 @@ class ClassBoard(TablePanel):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._scene: Scene | None = None
+        self._view: WallView | None = None
         self._shown: dict[Control, Button] = {}
         self._wanted: frozenset[str] = frozenset()
         self._crowded: frozenset[str] = frozenset()  # the tools of rows that have no room for their words
@@ -99,16 +98,16 @@ class ClassBoard(TablePanel):
             button.set_words("" if name in small else tool.short or tool.words)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows what this scene has."""
-        assert scene.wall is not None
-        self._scene, self._beat = scene, bool(scene.beats)
+        assert isinstance(scene.beside, WallView)
+        view = self._view = scene.beside
+        self._beat = bool(scene.beats)
         self._shown = {button.control: button for button in scene.buttons}
         self.words.set_words(scene.words if beat is None else beat.words)
         self.words.show()
-        self.ground.setVisible(scene.wall.branch)
-        self._show_sights(scene, scene.wall)
+        self.ground.setVisible(view.branch)
+        self._show_sights(view)
         self._show_beats(self.strip, scene, index)
-        self._wanted = frozenset(name for name in TOOLS if self._is_wanted(name, scene.wall))
+        self._wanted = frozenset(name for name in TOOLS if self._is_wanted(name, view))
         for name, button in self.tools.items():
             self._show_tool(name, button)
         self._name_tools()
@@ -169,8 +168,7 @@ class ClassBoard(TablePanel):
 
     @property
     def _hidden(self) -> HiddenPart:
-        wall = None if self._scene is None else self._scene.wall
-        return HiddenPart.NOTHING if wall is None else wall.hidden
+        return HiddenPart.NOTHING if self._view is None else self._view.hidden
 
     def _tool(self, name: str) -> PictureButton:
         tool, small = TOOLS[name], name in SMALL
@@ -192,7 +190,7 @@ class ClassBoard(TablePanel):
         if button is not None and TOOLS[name].can_press(button):
             self.pressed.emit(TOOLS[name].pressed(button))
 
-    def _show_sights(self, scene: Scene, wall: WallView) -> None:
+    def _show_sights(self, wall: WallView) -> None:
         spread = wall.asking and not wall.revealed
         self.spread.show_spread(wall.spread)
         self.spread.setVisible(spread)
@@ -200,10 +198,10 @@ class ClassBoard(TablePanel):
         self.found.setVisible(bool(wall.found))
         self.cover.show_hidden(wall.hidden)
         self.cover.setVisible(wall.hidden in (HiddenPart.ALL, HiddenPart.LOOK))
-        self.pad.setVisible(isinstance(scene.pad, Pad))
-        if isinstance(scene.pad, Pad):
-            self.pad.set_highest(scene.pad.largest)
-            self.pad.set_pressed(scene.pad.chosen)
+        self.pad.setVisible(wall.pad is not None)
+        if wall.pad is not None:
+            self.pad.set_highest(wall.pad.largest)
+            self.pad.set_pressed(wall.pad.chosen)
 
     def _is_wanted(self, name: str, wall: WallView) -> bool:
         control = TOOLS[name].control

@@ -11,7 +11,7 @@ from PySide6.QtGui import QCursor, QKeyEvent
 from atari_teach.gui.board.cursor_keys import HARMLESS_MODIFIERS, PLAIN_MODIFIERS, pressed_letter
 from atari_teach.gui.table.panels import BoardAndPanel
 from atari_teach.gui.table.wall.wall_panel import WallPanel
-from atari_teach.session.beside import WallKind
+from atari_teach.session.beside import WallKind, WallView
 from atari_teach.session.scene import Control, Pressed
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
@@ -80,7 +80,8 @@ _STONES = {"1": "black", "2": "white", "0": "none"}
 def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     """Handles a key of the board on the wall; returns whether it was one."""
     scene = page.scene
-    if scene is None or scene.wall is None or event.modifiers() & ~HARMLESS_MODIFIERS:
+    view = None if scene is None else scene.beside
+    if scene is None or not isinstance(view, WallView) or event.modifiers() & ~HARMLESS_MODIFIERS:
         return False
     shown = {button.control: button for button in scene.buttons if button.enabled}
     if Control.HANDS in shown and _count(page, event, int(shown[Control.HANDS].value or 0)):
@@ -88,7 +89,7 @@ def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     if event.modifiers() not in PLAIN_MODIFIERS or not page.board.options().letters or event.isAutoRepeat():
         return False
     typed = event.text()
-    if typed in _STONES and scene.wall.kind is WallKind.BOARD and not scene.wall.asking:
+    if typed in _STONES and view.kind is WallKind.BOARD and not view.asking:
         page.class_board.press(_STONES[typed])
         return True
     tool = "all" if typed == "." else WALL_KEYS.get(pressed_letter(event))

@@ -1,5 +1,7 @@
 """The panel of a game on the wall: two teams, what is said above the board, and few buttons."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +14,7 @@ from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.games.game_panel import GamesTogether, games_together
 from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panel import CONTROL_LOOKS, TablePanel, show_buttons
 from atari_teach.gui.table.wall.teacher_strip import TeacherStrip
 from atari_teach.gui.table.wall.team_child import TeamChild, TurnRow
@@ -85,9 +88,12 @@ class WallPanel(TablePanel):
         """The low third of the panel whose turn it is."""
         return self._layout()[_BUTTON[self._active()]]
 
-    def set_pace(self, pace: float) -> None:
-        """Sets the factor of every delay; 0 for none."""
-        self.left.pace = self.right.pace = pace
+    def set_options(self, options: TableOptions) -> None:
+        self.left.pace = self.right.pace = options.pace
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        if scene.over:
+            yield self.buttons[Control.SWAP]
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows both teams; words only when they are asked for, or at the end."""
@@ -139,8 +145,10 @@ class WallPanel(TablePanel):
             button.set_picture(icon_drawing(CONTROL_LOOKS[control].icon), _ALONE if silent else _BESIDE_WORDS)
             button.set_name(name)
 
+    def step_out(self) -> bool:
+        return self.relay.step_out()
+
     def forget(self) -> None:
-        """Forgets what was counted, which belongs to another table."""
         self.left.show_count(0)
         self.right.show_count(0)
         self.relay.strip.hide()
