@@ -176,7 +176,7 @@ class MainWindow(QWidget):
     def leave(self) -> None:
         """Goes back to where this page was opened from, at last home, whatever lies over it."""
         if (why := self.keeps_here()) is not None:
-            self.tell(why)
+            self.tell_here(why)
             return
         left = self.place
         self.page(left).put_away()
@@ -269,10 +269,18 @@ class MainWindow(QWidget):
         return lent_folder() if self.fence.keeps_files_out else None
 
     def tell_here(self, notice: Text | None) -> None:
-        """Shows a sentence about what was just done on this page, until it was read or the page is left."""
-        if notice is not None and notice not in self._notices:
+        """Shows a sentence about what was just done on this page, until it was read or the page is left.
+
+        It is shown at once: a notice that nobody has read yet comes again after it.
+        """
+        if notice is None or notice in self._notices[:1]:
+            return
+        if notice in self._notices:
+            self._notices.remove(notice)
+        else:
             self._of_this_page.append(notice)
-            self.tell(notice)
+        self._notices.insert(0, notice)
+        self._show_notice()
 
     def tell(self, notice: Text | None) -> None:
         """Shows a sentence above the page until it was read; the same one is not shown twice in a row."""
