@@ -12,8 +12,7 @@ from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow
-from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, lay_out_free
 from atari_teach.gui.table.panel import TablePanel, show_buttons, stones_drawing
 from atari_teach.i18n import say
 from atari_teach.rules import Colour

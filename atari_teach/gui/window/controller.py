@@ -1,4 +1,4 @@
-"""Puts the window together with the lessons, the register and the settings.
+"""Puts the window together with the lessons, the register and the settings, and looks after the store.
 
 What a page needs is imported when the page is first visited: the first one should be there at once, and
 reading the lessons or the rules of every table can wait.
@@ -31,8 +31,6 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
-from atari_teach.gui.window.day_copy import DayCopy
-from atari_teach.gui.window.store_watch import StoreWatch
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
 from atari_teach.session.scene import Session
@@ -44,10 +42,112 @@ if TYPE_CHECKING:
     from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
+import sqlite3
+import threading
+
+from PySide6.QtCore import QTimer
+
+from atari_teach.classroom.files.backups import copy_beside, is_due
+from atari_teach.classroom.files.copies import Copies, Reason, not_made
+from atari_teach.classroom.files.packed_file import StoppedError
+from atari_teach.gui.kit.errands import Errands
+from atari_teach.i18n import Message
+from atari_teach.session.scene import Cancel, Errand
 from atari_teach.whole_file import is_there
 
 PRINT_KEY = "Ctrl+P"
 _CourseKind = TypeVar("_CourseKind", bound=Course)
+
+
+END_S = 2.0
+"""So long the end of the program waits at most for a copy that is not ready; the next start makes it."""
+
+
+class DayCopy(QObject):
+    """Makes the copy of the day in a thread that makes way for the window.
+
+    Args:
+        parent: Whose it is.
+        tell: Is told why no copy could be made.
+    """
+
+    def __init__(self, parent: QObject, tell: Callable[[Message], None]) -> None:
+        super().__init__(parent)
+        self._tell = tell
+        self._errands = Errands(self)
+        self._ending, self._given_up, self._done = (threading.Event() for _ in range(3))
+        self._done.set()
+
+    def make(self, register: Register) -> None:
+        """Begins it, if it is due."""
+        if not self._done.is_set() or not is_due(register):
+            return
+        self._done.clear()
+        ending, given_up, done = self._ending, self._given_up, self._done
+
+        def job(stopped: Cancel) -> object:
+            def goes_on(_share: float) -> None:
+                # At the end nobody looks at the window any more, and it needn't make way.
+                if given_up.is_set() or (not ending.is_set() and stopped()):
+                    raise StoppedError
+
+            try:
+                return copy_beside(Copies(register.folder), register, Reason.DAY, goes_on)
+            except StoppedError:
+                return None
+            except sqlite3.Error as error:
+                return not_made(error)
+            finally:
+                done.set()
+
+        self._errands.run(Errand(1, job), self._heard)
+
+    def end(self) -> None:
+        """Waits a little for what is being made, and gives it up; call it before the register is closed."""
+        self._ending.set()
+        self._done.wait(END_S)
+        self._given_up.set()
+        self._errands.cancel()
+
+    def _heard(self, _token: int, made: object) -> None:
+        if isinstance(made, Message):
+            self._tell(made)
+
+
+REST_MS = 2000
+
+
+class StoreWatch(QObject):
+    """Looks at the file every two seconds, and lets a thread check all of the store where that is due.
+
+    Args:
+        parent: Whose it is.
+        register: The register of now; another one after a copy was put back.
+        tell: Called after something was looked at and its notice may be another.
+    """
+
+    def __init__(self, parent: QObject, register: Callable[[], Register], tell: Callable[[], None]) -> None:
+        super().__init__(parent)
+        self._register, self._tell = register, tell
+        self._errands = Errands(self)
+        self._checks = 0
+        self.timer = QTimer(self, interval=REST_MS)
+        self.timer.timeout.connect(self.look)
+        self.timer.start()
+
+    def look(self) -> None:
+        """Looks at the file, and begins to check all of the store if that is due."""
+        register = self._register()
+        register.look()
+        self._tell()
+        if register.unchecked and not self._errands.busy:
+            self._checks += 1
+            self._errands.run(Errand(self._checks, register.check), lambda *_: self.look())
+
+    def stop(self) -> None:
+        """Looks no more: the store is about to be closed."""
+        self.timer.stop()
+        self._errands.cancel()
 
 
 class AppController:
@@ -116,7 +216,7 @@ class AppController:
             changed_lessons=self.forget_own_lessons,
             take_register=self._take_register,
             # Nearly nobody is ever in a room of computers.
-            rooms=cache(lambda: import_module("atari_teach.gui.window.room_links").make_rooms(self.app)),
+            rooms=cache(lambda: import_module("atari_teach.gui.window.in_the_room").make_rooms(self.app)),
         )
 
     @cached_property

@@ -1,13 +1,20 @@
-"""Lets this computer follow the room in which it sits: who sits here, what is to be done, where to look."""
+"""Lets this computer follow the room in which it sits: who sits here, what is to be done, where to look.
+
+What belongs to a room of computers is made when it is first asked for: most programs never do.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from importlib import import_module
+from time import monotonic
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach import __version__
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.composite import Painted
@@ -15,19 +22,22 @@ from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.room.doors import Doors, Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.room.rooms import Rooms
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.window.two_sides import called, dress
-from atari_teach.gui.window.with_friend import WithFriend
+from atari_teach.gui.window.with_friend import WithFriend, called, dress
 from atari_teach.i18n import Text, say
 from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.far_session import FarSession
+from atari_teach.room.line import extra
 from atari_teach.room.lines import LineState, what_is_wrong
 from atari_teach.room.messages import Asked, BoardView
-from atari_teach.room.seat import Stay
+from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Session
+from atari_teach.whole_file import is_there
 
 _SPARE_MS = 500
 _BACK_MS = 10_000
@@ -388,3 +398,46 @@ class InTheRoom(QObject):
         self._app.rooms().is_left()
         self._app.window.start_at(PageName.HOME)
         self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else OVER)
+
+
+_NETWORK = "atari_teach.gui.room.network"
+"""What loads the libraries of a network, once somebody opens a room or looks for one."""
+
+
+def make_rooms(app: AppContext) -> Rooms:
+    """The rooms of this program: none is open, and it sits in none."""
+
+    def seat(pupil: str) -> Seat:
+        return Seat(__version__, app.register(), monotonic, pupil)
+
+    def doors() -> Doors:
+        if not extra.is_installed():
+            return Doors(app.window)
+        made: Doors = import_module(_NETWORK).NetworkDoors(app.window, app.folder)
+        return made
+
+    def follow(room: PupilRoom) -> None:
+        if room.seat.is_of_friends:
+            WithFriend(app, room)
+        else:
+            InTheRoom(app, room)
+
+    def left_open(titles: Iterable[str]) -> str | None:
+        if not is_there(app.folder / "room" / "open.json"):  # nothing need be loaded
+            return None
+        left: str | None = import_module(_NETWORK).left_open(app.folder, titles)
+        return left
+
+    def open_room(title: str) -> Opened | Text:
+        who = app.window.settings.school.teacher
+        opened: Opened | Text = import_module(_NETWORK).open_room(app.folder, title, who)
+        return opened
+
+    rooms = Rooms(app.window, doors, seat)
+    if extra.is_installed():
+        rooms.keeper = open_room
+        rooms.left_open = left_open
+    rooms.entered.connect(follow)
+    app.window.room_is_open = lambda: rooms.teacher is not None
+    app.window.closing.connect(rooms.close)
+    return rooms

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QObject
 
 from atari_teach.classroom.event import EventKind
+from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.window.two_sides import called, dress
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Text, render, say
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.far_record import finished_games
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.lines import FRIEND_GONE, LineState, what_is_wrong
+from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Stay
 
 _LEFT = say("Your friend has gone. The four pictures let your friend back into the game.")
 _OVER = say("The game on two computers is over. Thank you for playing!")
+
+
+def called(seat: SeatOffer) -> str:
+    """The name of somebody, or what is on the picture."""
+    return seat.name or render(portrait_name(portrait_for(seat.picture)))
+
+
+def dress(page: TablePage, own: SeatOffer, partner: SeatOffer) -> None:
+    """Shows the pictures of the two beside the board of this page."""
+    child = Child(called(own), portrait_for(own.picture), portrait_for(partner.picture))
+    page.set_options(replace(page.options, child=child))
 
 
 class WithFriend(QObject):

@@ -10,9 +10,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.pages.keys import WALL_SHEET
-from atari_teach.gui.table.keyboard import read_called
+from atari_teach.gui.table.keyboard import WALL_KEYS, read_called
 from atari_teach.gui.table.wall.class_board import ROWS, TOOLS, ClassBoard
-from atari_teach.gui.table.wall.wall_keys import WALL_KEYS
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
 from atari_teach.session.beside import HiddenPart, WallView
 from atari_teach.session.boards.wall_board import WallBoardSession

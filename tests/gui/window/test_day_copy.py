@@ -13,7 +13,7 @@ from atari_teach.classroom.disk import lists
 from atari_teach.classroom.files import copies, packed_rows
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
-from atari_teach.gui.window import day_copy
+from atari_teach.gui.window import controller
 from tests.gui.house import House
 
 
@@ -67,7 +67,7 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
     house = House(qtbot, tmp_path)
     held = threading.Event()
     pieces = lists.pieces
-    monkeypatch.setattr(day_copy, "END_S", 0.01)
+    monkeypatch.setattr(controller, "END_S", 0.01)
 
     def slow(*given: object, **named: object) -> object:
         for number, piece in enumerate(pieces(*given, **named)):  # type: ignore[arg-type]

@@ -16,9 +16,8 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import PlayerColumn
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, low_part
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, lay_out_game, low_part
 from atari_teach.gui.table.options import Child, TableOptions
 from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import say_n

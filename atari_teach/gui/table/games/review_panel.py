@@ -22,8 +22,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.beat_list import BeatButton
-from atari_teach.gui.table.games.game_layout import lay_out_game
-from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.layout import Part, TableLayout, Window, lay_out_game
 from atari_teach.gui.table.panel import TablePanel, control_button
 from atari_teach.i18n import Message, say
 from atari_teach.session.beside import ReviewView

@@ -10,7 +10,7 @@ from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.class_session import ClassSession
-from atari_teach.gui.stage.wheel.wheel_view import WheelView
+from atari_teach.gui.stage.wheel_view import WheelView
 from atari_teach.session.classes.plan_run import Stop, StopKind
 from atari_teach.settings import BELL_MINUTES, Ritual
 
