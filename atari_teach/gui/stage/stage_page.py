@@ -40,11 +40,11 @@ from atari_teach.gui.stage.class_session import (
 )
 from atari_teach.gui.stage.commands import Command, TeacherKeys
 from atari_teach.gui.stage.controller import SessionController
+from atari_teach.gui.stage.part_tables import Rounds
 from atari_teach.gui.stage.table import options_for_class
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.views import WallPage
 from atari_teach.gui.stage.wall import WallView
-from atari_teach.gui.stage.wheel_rounds import Rounds
 from atari_teach.gui.table.keyboard import press_relay_key, take_back
 from atari_teach.i18n import render, say
 from atari_teach.rules import Colour

@@ -59,6 +59,9 @@ class FreePanel(TablePanel):
         """The widgets that stand where the buttons of a waiting stone do."""
         return (self.strip, *(self.buttons[control] for control in _TURNS))
 
+    def words_bottom(self) -> int:
+        return self.card.geometry().bottom()
+
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows the tools of this scene."""
         shown = {button.control: button for button in scene.buttons}

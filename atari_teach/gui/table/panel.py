@@ -174,6 +174,10 @@ class TablePanel(QObject):
         at = self.strip.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
+    def words_bottom(self) -> int:
+        """The lowest pixel of the words beside the board; 0 where they stand elsewhere."""
+        return 0
+
     def hide(self, *, but: QWidget | None = None) -> None:
         """Hides all widgets but this one, since what is hidden and shown again loses the focus."""
         for widget in self.widgets():

@@ -142,6 +142,9 @@ class BoardAndPanel(Page):
         beat_shown: Another moment of the explanation is shown: its `Beat`.
         panel_made: A panel was needed for the first time: the panel.
         panel_shown: The panel shows another scene or moment.
+
+    Attributes:
+        panels: The panels that have been needed, the first one first.
     """
 
     pressed = Signal(object)
@@ -159,7 +162,7 @@ class BoardAndPanel(Page):
         self._scene: Scene | None = None
         self._aside: Text | None = None
         self._options = TableOptions()
-        self._panels: tuple[Panel, ...] = ()
+        self.panels: tuple[Panel, ...] = ()
         self.top = TopBar(self, filled=True)
         self.board = BoardWidget(self)
         self.beat_list = BeatList(self)
@@ -246,22 +249,22 @@ class BoardAndPanel(Page):
 
     def made(self, kind: type[_P]) -> _P | None:
         """Returns the panel of this kind; None while nothing has needed one."""
-        return next((panel for panel in self._panels if isinstance(panel, kind)), None)
+        return next((panel for panel in self.panels if isinstance(panel, kind)), None)
 
     def panel_widgets(self) -> Iterator[QWidget]:
         """All parts of the panels that have been needed, in the order of the Tab key."""
-        for panel in sorted(self._panels, key=lambda panel: _IN_ORDER.index(type(panel))):
+        for panel in sorted(self.panels, key=lambda panel: _IN_ORDER.index(type(panel))):
             yield from panel.widgets()
 
     def _made_now(self, panel: _P) -> _P:
-        shared = any(other.strip is panel.strip for other in self._panels)
+        shared = any(other.strip is panel.strip for other in self.panels)
         panel.hide(but=panel.strip if shared else None)
         panel.set_options(self._options)
         panel.pressed.connect(self.pressed)
         self.happened.connect(panel.happened)
         if not shared:
             self._connect_strip(panel.strip)
-        self._panels = (*self._panels, panel)
+        self.panels = (*self.panels, panel)
         self.panel_made.emit(panel)
         self.arrange_keys()
         return panel
@@ -322,7 +325,7 @@ class BoardAndPanel(Page):
     def hide_other_panels(self) -> None:
         """Hides the other panels, but a strip that this one shares with them."""
         panel = self.panel
-        for other in self._panels:
+        for other in self.panels:
             if other is not panel:
                 other.hide(but=panel.strip)
 

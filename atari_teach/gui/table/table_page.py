@@ -329,7 +329,7 @@ class TablePage(BoardAndPanel):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the board, the way on, the answers; the bar last."""
-        way_on = (panel.way_on for panel in self._panels if panel.way_on is not None)
+        way_on = (panel.way_on for panel in self.panels if panel.way_on is not None)
         first = (self.board, self.waiting.row, self.beat_list, *way_on)
         return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
 
@@ -353,13 +353,13 @@ class TablePage(BoardAndPanel):
         self.partners_turn.forget()
         self.board.drop_pending()
         self.board.light(None)
-        for panel in self._panels:
+        for panel in self.panels:
             panel.forget()
         self._session = None
 
     def dismiss(self) -> bool:
         """Closes a list, the field for a crossing, or what was opened at this table."""
-        if any(panel.step_out() for panel in self._panels):
+        if any(panel.step_out() for panel in self.panels):
             return True
         field = self.findChild(GoTo)
         if isinstance(field, GoTo) and not field.isHidden():
@@ -395,7 +395,7 @@ class TablePage(BoardAndPanel):
 
     def _take_options(self, options: TableOptions) -> None:
         self._options = options
-        for panel in self._panels:
+        for panel in self.panels:
             panel.set_options(options)
         self._playback.set_pace(options.pace)
         self.partners_turn.set_pace(options.pace, options.partner_pace)

@@ -6,6 +6,8 @@ reading the lessons or the rules of every table can wait.
 
 from __future__ import annotations
 
+import sqlite3
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
@@ -14,14 +16,18 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.clock import today
 from atari_teach.classroom.event import Event
+from atari_teach.classroom.files.backups import copy_beside, is_due
+from atari_teach.classroom.files.copies import Copies, Reason, not_made
+from atari_teach.classroom.files.packed_file import StoppedError
 from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
+from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
@@ -31,29 +37,18 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
-from atari_teach.i18n import Text
+from atari_teach.i18n import Message, Text
 from atari_teach.session.course import Course
-from atari_teach.session.scene import Session
+from atari_teach.session.scene import Cancel, Errand, Session
 from atari_teach.settings import Settings
 from atari_teach.teaching.workshop.set_aside import set_aside_left
+from atari_teach.whole_file import is_there
 
 if TYPE_CHECKING:
     from atari_teach.gui.input.scanning import Scanning
     from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
-import sqlite3
-import threading
-
-from PySide6.QtCore import QTimer
-
-from atari_teach.classroom.files.backups import copy_beside, is_due
-from atari_teach.classroom.files.copies import Copies, Reason, not_made
-from atari_teach.classroom.files.packed_file import StoppedError
-from atari_teach.gui.kit.errands import Errands
-from atari_teach.i18n import Message
-from atari_teach.session.scene import Cancel, Errand
-from atari_teach.whole_file import is_there
 
 PRINT_KEY = "Ctrl+P"
 _CourseKind = TypeVar("_CourseKind", bound=Course)

@@ -352,6 +352,9 @@ class CoachPanel(TablePanel):
         """The place of the beats, the tools, or a waiting stone's buttons."""
         return self._strip_place
 
+    def words_bottom(self) -> int:
+        return self.card.geometry().bottom()
+
     def hide(self, *, but: QWidget | None = None) -> None:
         if self._there:
             self._there = False
