@@ -32,8 +32,7 @@ from PySide6.QtWidgets import QApplication
 from atari_teach import APP_ID
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
-from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.window_place import least_scale, place_as_left
+from atari_teach.gui.navigation.main_window import MainWindow, least_scale, place_as_left
 from atari_teach.gui.voice.availability import could_be_heard, find_late
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords

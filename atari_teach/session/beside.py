@@ -165,6 +165,14 @@ class LessonView:
 
 
 @dataclass(frozen=True, slots=True)
+class LookBack:
+    """The place in a finished game: the board after `turn` of its `turns`."""
+
+    turn: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameView:
     """The two sides of a game.
 
@@ -172,11 +180,13 @@ class GameView:
         players: Black's and White's side, in this order.
         together: Games played together, None where that is not counted.
         timed: Whether the clock of the side to play runs.
+        look_back: After the game: which of its turns is in view.
     """
 
     players: tuple[Player, Player]
     together: int | None = None
     timed: bool = False
+    look_back: LookBack | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +328,7 @@ class WallView:
         revealed: Whether the answer is shown.
         found: For DISCOVERY: the places, in order.
         pad: For QUESTION: where a number is chosen; None where points are.
+        look_back: For REPLAY: which of the game's turns is in view; None while it is hidden.
     """
 
     kind: WallKind
@@ -329,6 +340,7 @@ class WallView:
     revealed: bool = False
     found: tuple[CaughtStone, ...] = ()
     pad: Keypad | None = None
+    look_back: LookBack | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +363,7 @@ class ReviewView:
     """The moments of a game.
 
     Attributes:
+        look_back: Which turn of the game is in view.
         moments: Each as it stands in the list: a board, a title, and the same with its turn to be heard.
         chosen: Which is looked at, from 0; None for none of them.
         working: Whether there may be more to come.
@@ -360,6 +373,7 @@ class ReviewView:
         places: The place of each board of the moment that is looked at; else the one of the board in view.
     """
 
+    look_back: LookBack = LookBack(0, 0)
     moments: tuple[Beat, ...] = ()
     chosen: int | None = None
     working: bool = False

@@ -20,6 +20,7 @@ from atari_teach.session.beside import (
     GameView,
     Keypad,
     LessonView,
+    LookBack,
     Pad,
     PebbleState,
     Player,
@@ -208,14 +209,6 @@ class Frame:
     delay_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class LookBack:
-    """The place in a finished game: the board after `turn` of its `turns`."""
-
-    turn: int
-    turns: int
-
-
 class Cancel(Protocol):
     """The question of a job, at least every 10 ms, whether it should stop."""
 
@@ -264,7 +257,6 @@ class Scene:
         errand: Thinking to be started.
         ruleset: The name of the ruleset, for the rules card; None where there is no game.
         left: Whether the person is done with this table (the page goes back).
-        look_back: After a game: which of its turns is in view, for STEP_TO.
         notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
         cue: What has just happened; None when the scene is only asked for again.
         telling: What the board's points may tell somebody who can't see them.
@@ -289,7 +281,6 @@ class Scene:
     errand: Errand | None = None
     ruleset: str | None = None
     left: bool = False
-    look_back: LookBack | None = None
     notice: bool = False
     cue: Cue | None = None
     telling: Telling = PLAIN
@@ -324,19 +315,20 @@ class Scene:
                 assert_never(self.beside)
 
     @property
+    def look_back(self) -> LookBack | None:
+        """The turn in view of a finished game, for STEP_TO; None where no game is leafed through."""
+        match self.beside:
+            case GameView(look_back=at) | WallView(look_back=at) | ReviewView(look_back=at):
+                return at
+            case LessonView() | RelayView() | FreeView():
+                return None
+            case _:
+                assert_never(self.beside)
+
+    @property
     def relay(self) -> RelayView | None:
         """The turns of a relay: whose it is, and who has had one; None elsewhere."""
         return self.beside if isinstance(self.beside, RelayView) else None
-
-    @property
-    def wall(self) -> WallView | None:
-        """The things beside a board that a whole class looks at; None elsewhere."""
-        return self.beside if isinstance(self.beside, WallView) else None
-
-    @property
-    def review(self) -> ReviewView | None:
-        """The things beside a finished game that is looked at again; None elsewhere."""
-        return self.beside if isinstance(self.beside, ReviewView) else None
 
 
 class Session(Protocol):

@@ -12,7 +12,7 @@ from atari_teach.level import Level
 from atari_teach.rules import Colour, Played, Point, judge
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import Control, ReviewView
 from tests.gui.house import House
 from tests.gui.places import home
 from tests.gui.pupil_path import Walker
@@ -104,7 +104,9 @@ def lose(house: House, walker: Walker, look: Look) -> None:
 def look_back(house: House, walker: Walker, look: Look) -> None:
     """The review; and in it the last moment in which there was another idea, all its pictures."""
     walker.press(house.button(Control.REVIEW))
-    house.qtbot.waitUntil(lambda: house.scene.review is not None and not house.scene.review.working)
+    house.qtbot.waitUntil(
+        lambda: isinstance(house.scene.beside, ReviewView) and not house.scene.beside.working
+    )
     look("moments")
     review = table_of(house).review
     assert review is not None

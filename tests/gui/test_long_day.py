@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.dialogs import ask_to_save
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Opened
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from atari_teach.teaching.workshop.draft import LessonDraft

@@ -12,7 +12,7 @@ from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.match import MatchSession
-from atari_teach.session.scene import Control, Session
+from atari_teach.session.scene import Control, ReviewView, Session
 from atari_teach.teaching.advice.review import MOST_MOMENTS, plain_findings
 from tests.session.at_the_table import play, press
 from tests.session.games.test_review import finished, friends, looked, think
@@ -55,13 +55,13 @@ def test_what_a_search_found_is_not_told_again_before_it_is_searched_again(line:
     again = FriendSession.restore(state)
     assert again is not None
     scene = again.scene()
-    assert scene.review is not None
-    assert scene.review.working
-    assert scene.review.marked == (11, 18)
+    assert isinstance(scene.beside, ReviewView)
+    assert scene.beside.working
+    assert scene.beside.marked == (11, 18)
     assert not scene.beats
     found = think(again)
-    assert found.review is not None
-    assert 9 in found.review.marked
+    assert isinstance(found.beside, ReviewView)
+    assert 9 in found.beside.marked
 
 
 def test_a_saved_deed_has_to_be_what_was_done() -> None:
@@ -81,12 +81,12 @@ def test_no_review_comes_to_a_tournament_or_before_a_class() -> None:
         {**saved(TeamSession(GameTable(finished()))), "review": saved(friends(looked()))["review"]}
     )
     assert team is not None
-    assert team.scene().review is None
+    assert not isinstance(team.scene().beside, ReviewView)
     match = MatchSession("1:1", GameTable(finished("A2 A1 B1", LUDUS, 9)))
     state = {**saved(match), "review": {"stage": 2, "found": [], "chosen": None}}
     again = MatchSession.again("1:1", state)
     assert again.game == match.game
-    assert again.scene().review is None
+    assert not isinstance(again.scene().beside, ReviewView)
 
 
 def test_no_game_begins_after_its_last_turn() -> None:

@@ -23,7 +23,6 @@ FOR_ADULTS = (
     "gui/pages/about",
     "gui/pages/keys",
     "gui/pages/watch",
-    "gui/stage/attendance",
     "gui/stage/class_session",
     "gui/stage/commands",
     "gui/stage/teacher",

@@ -6,14 +6,14 @@ what is covered, and for a switch.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -41,7 +41,7 @@ from atari_teach.gui.kit.typeset import use_capitals, use_family
 from atari_teach.gui.navigation.fence import Fence, Tries
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Text, current
-from atari_teach.settings import Look, Motion, Settings
+from atari_teach.settings import Look, Motion, Settings, WindowPlace
 
 _Page = TypeVar("_Page", bound=Page)
 SMALLEST = (800, 480)
@@ -176,7 +176,7 @@ class MainWindow(QWidget):
     def leave(self) -> None:
         """Goes back to where this page was opened from, at last home, whatever lies over it."""
         if (why := self.keeps_here()) is not None:
-            self.tell(why)
+            self.tell_here(why)
             return
         left = self.place
         self.page(left).put_away()
@@ -269,10 +269,18 @@ class MainWindow(QWidget):
         return lent_folder() if self.fence.keeps_files_out else None
 
     def tell_here(self, notice: Text | None) -> None:
-        """Shows a sentence about what was just done on this page, until it was read or the page is left."""
-        if notice is not None and notice not in self._notices:
+        """Shows a sentence about what was just done on this page, until it was read or the page is left.
+
+        It is shown at once: a notice that nobody has read yet comes again after it.
+        """
+        if notice is None or notice in self._notices[:1]:
+            return
+        if notice in self._notices:
+            self._notices.remove(notice)
+        else:
             self._of_this_page.append(notice)
-            self.tell(notice)
+        self._notices.insert(0, notice)
+        self._show_notice()
 
     def tell(self, notice: Text | None) -> None:
         """Shows a sentence above the page until it was read; the same one is not shown twice in a row."""
@@ -535,3 +543,55 @@ def _hints() -> object | None:
 def _style_hints() -> QStyleHints:
     """Qt's style hints, cached: once their wrapper is gone, PySide6 takes their children for deleted."""
     return QGuiApplication.styleHints()
+
+
+_USUAL = QSize(1366, 768)
+_TITLE = 48
+"""Pixels that the system's own frame and title may take of the height."""
+
+
+def least_scale(room: QSize) -> float:
+    """Returns a factor for the scale with which the smallest window and its title fit; 1 if they do.
+
+    `room` is the available size of the screen, in pixels of the present scale.
+    """
+    return min(1.0, room.width() / SMALLEST[0], room.height() / (SMALLEST[1] + _TITLE))
+
+
+def place_as_left(window: MainWindow) -> None:
+    """Places a window that is not shown yet as it was left, and keeps its place when it is closed."""
+    screens = QGuiApplication.screens()
+    set_place(window, window.settings.window, [screen.availableGeometry() for screen in screens])
+    window.closing.connect(lambda: keep_place(window))
+
+
+def set_place(window: QWidget, place: WindowPlace, rooms: Sequence[QRect]) -> None:
+    """Places a window that is not shown yet; `rooms` are what the screens have to give, the first one first.
+
+    It is made small enough as well as maximised, for a screen where nobody answers that wish.
+    """
+    wanted = QRect(place.left, place.top, place.width, place.height)
+    room = next((room for room in rooms if room.contains(wanted.center())), rooms[0])
+    known = place.width >= SMALLEST[0] and place.height >= SMALLEST[1]
+    size = (wanted.size() if known else _USUAL).boundedTo(room.size())
+    cramped = size.width() >= room.width() or size.height() + _TITLE > room.height()
+    if known and not cramped and room.contains(wanted):
+        window.setGeometry(wanted)
+    elif cramped:
+        window.setGeometry(QRect(room.topLeft(), size))
+    else:
+        rest = room.size() - size
+        corner = room.topLeft() + QPoint(rest.width() // 2, (rest.height() + _TITLE) // 2)
+        window.setGeometry(QRect(corner, size))
+    if place.maximised or cramped:
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+
+
+def keep_place(window: MainWindow) -> None:
+    """Keeps where the window is for the next start, and what it will come back to out of the full screen."""
+    if window.fence.kiosk or window.isFullScreen():
+        return
+    usual = window.geometry() if window.windowState() == Qt.WindowState.WindowNoState else QRect()
+    at = usual if usual.isValid() else window.normalGeometry()
+    place = WindowPlace(window.isMaximized(), at.left(), at.top(), at.width(), at.height())
+    window.choose(replace(window.settings, window=place))

@@ -21,7 +21,7 @@ from atari_teach.gui.pages.code_pad import CodeRow
 from atari_teach.gui.pages.game_setup import CROSSED, SetupPage
 from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.rules import known_ruleset
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Opened
 from atari_teach.i18n import Message, Multilingual, Text, render, say
 from atari_teach.room.seat import Stay
 from atari_teach.rules import NAMED_RULESETS

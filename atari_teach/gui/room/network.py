@@ -14,8 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from atari_teach.gui.room.doors import Admitted, Doors, Found
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Admitted, Doors, Found, Opened
 from atari_teach.i18n import Text, say
 from atari_teach.room.line.broker import NoBrokerError, NoPortError
 from atari_teach.room.line.finding import Finder, FoundRoom, typed, written

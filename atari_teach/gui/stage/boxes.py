@@ -14,8 +14,8 @@ from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.cards import paint_frames
 from atari_teach.gui.stage.pictures import sign_drawing
+from atari_teach.gui.stage.views import paint_frames
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 

@@ -16,7 +16,7 @@ from atari_teach.i18n import Text
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.relays.relay import RelaySession
-from atari_teach.session.scene import Control, Pressed
+from atari_teach.session.scene import Control, Pressed, WallView
 
 
 class SessionController(QObject):
@@ -138,8 +138,8 @@ class SessionController(QObject):
         place = 0
         if scene.look_back is not None and self._shown is StopKind.REPLAY:
             place = scene.look_back.turn
-        elif scene.wall is not None and self._shown is StopKind.BUILD:
-            place = next((at for at, found in enumerate(scene.wall.found) if found.here), 0)
+        elif isinstance(scene.beside, WallView) and self._shown is StopKind.BUILD:
+            place = next((at for at, found in enumerate(scene.beside.found) if found.here), 0)
         return place - 1 if place else None
 
     def go(self, run: PlanRun) -> None:
@@ -314,8 +314,8 @@ class SessionController(QObject):
 
 def _begun(session: DiscoverySession) -> bool:
     """Returns whether anybody has tried to catch a stone."""
-    wall = session.scene().wall
-    return wall is not None and any(found.tries for found in wall.found)
+    wall = session.scene().beside
+    return isinstance(wall, WallView) and any(found.tries for found in wall.found)
 
 
 _KEPT = frozenset({EventKind.GAME_FINISHED})

@@ -60,10 +60,7 @@ class StageTable(TablePage):
         window = self.options.window(width, height)
         bar = self.panel.lay_out(window)[Part.BAR]
         end = max(_HANDLE * u, 60.0)
-        room = QRectF(bar.x + 16 * u, bar.y, bar.width - 16 * u - end, bar.height)
-        place_in_bar = getattr(self.panel, "lay_out_bar", None)
-        if callable(place_in_bar):
-            place_in_bar(room, u)
+        self.panel.lay_out_bar(QRectF(bar.x + 16 * u, bar.y, bar.width - 16 * u - end, bar.height), u)
 
     @property
     def has_next_moment(self) -> bool:

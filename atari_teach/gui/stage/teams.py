@@ -14,7 +14,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.words import Words, WordsLabel, chained, joined
-from atari_teach.gui.stage.cards import WallPage
+from atari_teach.gui.stage.views import WallPage
 from atari_teach.gui.table.wall.team_child import all_alike
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour

@@ -15,15 +15,21 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.stage.boxes import Curtain, LookHere
-from atari_teach.gui.stage.cards import Band, CardView, PromisesView, WallPage, paint_frames
 from atari_teach.gui.stage.class_session import ClassSession, armed_words
-from atari_teach.gui.stage.part_tables import PartTables
+from atari_teach.gui.stage.part_tables import PartTables, Rounds
 from atari_teach.gui.stage.pictures import card_drawing, is_wide, part_drawing, sign_drawing
 from atari_teach.gui.stage.table import StageTable
 from atari_teach.gui.stage.teams import TeamsView
-from atari_teach.gui.stage.tidying import TidyView, usual_stones
-from atari_teach.gui.stage.wheel.rounds import Rounds
-from atari_teach.gui.stage.wheel.wheel_view import WheelView
+from atari_teach.gui.stage.views import (
+    Band,
+    CardView,
+    PromisesView,
+    TidyView,
+    WallPage,
+    paint_frames,
+    usual_stones,
+)
+from atari_teach.gui.stage.wheel_view import WheelView
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import Text, say, say_in, say_n
 from atari_teach.session.classes.plan_run import StopKind

@@ -13,7 +13,17 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Multilingual, Text, render, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import ReviewView
-from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Session, StepPlace, Tone
+from atari_teach.session.scene import (
+    Action,
+    Chose,
+    Control,
+    Cue,
+    Pressed,
+    Scene,
+    Session,
+    StepPlace,
+    Tone,
+)
 from atari_teach.teaching.explaining.telling import is_counted, mark_words
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy
@@ -49,8 +59,12 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
         return spoken_opening(after)
     if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
         return Spoken(_sentence(after, before) if after.cue is Cue.DONE else ())
-    if isinstance(action, Pressed) and action.control is Control.MOMENT and after.review is not None:
-        return Spoken(_moment(after.review))
+    if (
+        isinstance(action, Pressed)
+        and action.control is Control.MOMENT
+        and isinstance(after.beside, ReviewView)
+    ):
+        return Spoken(_moment(after.beside))
     if action is None and after.beats and not before.beats:
         return Spoken()  # What somebody has thought about is told by its moments, as it is shown.
     refused = (

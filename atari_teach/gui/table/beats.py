@@ -6,10 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.typeset import plain
-from atari_teach.gui.table.free_panel import FreePanel
-from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.panels import BoardAndPanel, Panel
-from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.i18n import render
 from atari_teach.teaching.picture import Beat
 
@@ -54,11 +51,6 @@ class Beats(QObject):
     def _attach(self, panel: Panel) -> None:
         if isinstance(panel.strip, BeatStrip):
             panel.strip.play_on.connect(self._play_or_stop)
-
-    def _worded(self) -> tuple[CoachPanel | FreePanel | ClassBoard, ...]:
-        """The panels with words beside the board that have been needed."""
-        found = (self._page.made(CoachPanel), self._page.made(FreePanel), self._page.made(ClassBoard))
-        return tuple(panel for panel in found if panel is not None)
 
     def wait_while(self, read_aloud: Callable[[], bool]) -> None:
         """Lets no moment end while this function says that its words are still being read aloud."""
@@ -152,13 +144,15 @@ class Beats(QObject):
         self._mark_button(offered=self._page.beat_index + 1 < len(self._beats))
 
     def _mark_button(self, *, offered: bool) -> None:
-        for panel in self._worded():
-            panel.strip.show_playing(playing=self._playing, offered=offered)
+        for panel in self._page.panels:
+            if isinstance(panel.strip, BeatStrip):
+                panel.strip.show_playing(playing=self._playing, offered=offered)
 
     def _show_list(self) -> None:
         # Beside a game the list covers only one side's bowl and saucer.
-        for panel in self._worded():
-            panel.hide()
+        for panel in self._page.panels:
+            if isinstance(panel.strip, BeatStrip):
+                panel.hide()
         self._place_list()
         self.list.show_beats(self._beats, self._page.beat_index)
         self.list.show()
@@ -170,9 +164,7 @@ class Beats(QObject):
         board, gap = page.board.geometry(), round(14 * u)
         left, right = board.left(), page.width() - board.right()
         # Large words stand in a strip below the board; the list has its room too.
-        sides = (side for side in self._worded() if page.panel is side)
-        cards = (side.card for side in sides if not isinstance(side, ClassBoard))
-        low = max(board.bottom(), *(card.geometry().bottom() for card in cards), 0)
+        low = max(board.bottom(), page.panel.words_bottom())
         height = low + 1 - board.top()
         self.list.set_scale(u)
         if max(left, right) < _LEAST_WIDTH:

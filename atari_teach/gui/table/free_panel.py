@@ -12,8 +12,7 @@ from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow
-from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, lay_out_free
 from atari_teach.gui.table.panel import TablePanel, show_buttons, stones_drawing
 from atari_teach.i18n import say
 from atari_teach.rules import Colour
@@ -59,6 +58,9 @@ class FreePanel(TablePanel):
     def in_the_way(self) -> tuple[QWidget, ...]:
         """The widgets that stand where the buttons of a waiting stone do."""
         return (self.strip, *(self.buttons[control] for control in _TURNS))
+
+    def words_bottom(self) -> int:
+        return self.card.geometry().bottom()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows the tools of this scene."""

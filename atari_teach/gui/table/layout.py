@@ -275,3 +275,222 @@ def flow_left(needs: Sequence[float], room: Rectangle, gap: float) -> tuple[Rect
 def middle_part(room: Rectangle, width: float, height: float) -> Rectangle:
     """A place of this size in the middle of a room."""
     return Rectangle(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
+
+
+_ROBIN = 1.17  # width to height
+_NARROW = 430.0
+_LEAST_ROW = LEAST_TARGET + 5
+_GOAL = 58.0  # a picture of what is to be done
+_LEAST_STRIP = LEAST_TARGET + 16
+_TWO_KEYS = 2 * LEAST_TARGET + 12
+_TALL_CARD = 170.0
+
+
+def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool = False) -> TableLayout:
+    """The places of the board and the coach, over buttons of at least these widths.
+
+    Where cards or who speaks have the place of the board there are no answers below the words, which have
+    that room.
+    """
+    parts = divide(window)
+    places = _frame(window, parts)
+    panel, gap = parts.panel, between(window)
+    card, (strip, pad, low) = _share_lesson(window, parts, rows_needed(buttons, panel.width, gap))
+    if no_board and parts.strip is None:
+        card, pad = card + pad + gap, -gap
+    elif no_board:
+        strip, pad = strip + pad + gap, -gap
+    y = panel.y
+    if parts.strip is None:
+        places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
+        y += card + gap
+    else:
+        pad += card  # the words are below everything: what they leave here goes to the answers
+    robin = strip * _ROBIN if parts.strip is None and _has_robin(window, panel) else 0.0
+    if robin:
+        up = 12 * window.u  # beside the tail of the card
+        places[Part.ROBIN] = Rectangle(panel.x, y - up, robin, strip + up)
+        robin += 10 * window.u
+    places[Part.STRIP] = Rectangle(panel.x + robin, y, panel.width - robin, strip)
+    y += strip + gap
+    if not no_board:
+        places[Part.PAD] = Rectangle(panel.x, y, panel.width, pad)
+    places[Part.BUTTONS] = Rectangle(panel.x, y + pad + gap, panel.width, low)
+    return places
+
+
+def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, list[float]]:
+    """The heights of the card, the strip, the pad and the buttons, in as many rows as there is room for."""
+    gap, row = between(window), window.button_height()
+    pad = max(158 * window.u, _TWO_KEYS, 2 * (window.letters(30) * 1.25 + 8) + gap)
+    wants = [_tool_strip_height(window), pad, rows * row + (rows - 1) * gap]
+    leasts = [_LEAST_STRIP, _TWO_KEYS, wants[2] / max(1.0, window.u) if rows > 1 else _LEAST_ROW]
+    card, heights = _share_below_card(window, parts, wants, leasts)
+    if rows > 1 and (card < _card_height(window) or heights[1] < pad) and parts.strip is None:
+        return _share_lesson(window, parts, rows - 1)
+    return card, heights
+
+
+def _share_below_card(
+    window: Window, parts: Division, wants: list[float], leasts: list[float]
+) -> tuple[float, list[float]]:
+    """The height of the card, and of what is below it: as wanted, but the words have two lines first."""
+    gaps = len(wants) if parts.strip is None else len(wants) - 1
+    room = parts.panel.height - gaps * between(window)
+    lines = 0.0 if parts.strip is not None else _card_height(window)
+    spare = [want - least * max(1.0, window.u) for want, least in zip(wants, leasts, strict=True)]
+    lacking = lines + sum(wants) - room
+    part = min(1.0, max(0.0, lacking) / max(1e-9, sum(max(0.0, some) for some in spare)))
+    heights = [want - max(0.0, some) * part for want, some in zip(wants, spare, strict=True)]
+    return max(0.0, room - sum(heights)), heights
+
+
+def _card_height(window: Window) -> float:
+    """The height of two lines, a smaller one or a picture of the goal above them, and the card around."""
+    tail = 35 * window.u if window.text < LARGE_TEXT else 0.0
+    lines = 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
+    if window.text > 1:
+        return lines
+    return max(lines, 2 * window.letters(28) * 1.54 + _GOAL + 24 * window.u + tail)
+
+
+def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:
+    """The places at a free board, given the widths of the buttons for stones and of *Why?* if it is there."""
+    parts = divide(window)
+    places = _frame(window, parts)
+    panel, gap = parts.panel, between(window)
+    one, two = window.button_height(78), _tool_strip_height(window, 100)
+    rows = max(2, rows_needed(stones, panel.width, gap))
+    wants = [rows * one + (rows - 1) * gap, two, two]
+    leasts = [2 * _LEAST_ROW + gap, _LEAST_STRIP, _LEAST_STRIP]
+    card, heights = _share_below_card(window, parts, wants, leasts)
+    y = panel.y
+    if parts.strip is None:
+        places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
+        y += card + gap
+    else:
+        heights = [height + card / len(heights) for height in heights]
+    for part, height in zip((Part.STONES, Part.STRIP, Part.WHOLE), heights, strict=True):
+        places[part] = Rectangle(panel.x, y, panel.width, height)
+        y += height + gap
+    if why is not None:
+        inside = parts.strip is None and window.text < LARGE_TEXT and card >= _TALL_CARD
+        _put_why(window, places, why, inside=inside)
+    return places
+
+
+def _put_why(window: Window, places: TableLayout, need: float, *, inside: bool) -> None:
+    """Places *Why?* in the lower right corner of the card, or beside it."""
+    card, u = places[Part.CARD], window.u
+    high = max(LEAST_TARGET + 2, 62 * u)
+    if inside:
+        width = min(need, card.width * 0.5)
+        right, low = card.x + card.width - 20 * u, card.y + card.height - 20 * u
+        places[Part.WHY_AT_CARD] = Rectangle(right - width, low - high, width, high)
+        return
+    width = min(need, card.width * 0.4)
+    gap = between(window)
+    places[Part.CARD] = Rectangle(card.x, card.y, card.width - width - gap, card.height)
+    tall = min(card.height, high * 1.4)
+    right = card.x + card.width - width
+    places[Part.WHY_AT_CARD] = Rectangle(right, card.y + (card.height - tall) / 2, width, tall)
+
+
+def _frame(window: Window, parts: Division) -> TableLayout:
+    places = {Part.BAR: bar_of(window), Part.BOARD: parts.board}
+    if parts.strip is not None:
+        places[Part.CARD] = parts.strip
+    return places
+
+
+def _tool_strip_height(window: Window, design: float = 140) -> float:
+    """The height of a row with a button over a word; from 150 % with one more line above."""
+    lines = 1 if window.text < LARGE_TEXT else 2
+    return max(design * window.u, LEAST_TARGET + lines * window.letters(20) * 1.3 + 14)
+
+
+def _has_robin(window: Window, panel: Rectangle) -> bool:
+    return window.bird and window.text < LARGE_TEXT and panel.width >= _NARROW and not window.upright
+
+
+_COLUMN = 315.0
+_WIDEST_COLUMN = 300.0
+_NARROWEST_COLUMN = 196.0
+
+
+def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) -> TableLayout:
+    """The places: the board in the middle, both sides in mirror symmetry, the ribbon below.
+
+    `left` and `right` are the widths that the buttons on each side need.
+    """
+    area = area_of(window, 4, 26)
+    places = {Part.BAR: bar_of(window)}
+    if window.upright:
+        _stack(window, area, places, left, right)
+        return places
+    gap, low = between(window), _ribbon_height(window, area)
+    high = area.height - low - gap
+    side = min(high, area.width - 2 * gap_of(window) - 2 * _column(window))
+    spare = area.width - side - 2 * gap_of(window)
+    column = max(_column(window), min(spare / 2, _WIDEST_COLUMN * window.u * (1 + (window.text - 1) / 2)))
+    middle = min(area.width - 2 * column - 2 * gap_of(window), max(side, 700 * window.u))
+    start = area.x + (area.width - 2 * column - 2 * gap_of(window) - middle) / 2
+    centre = start + column + gap_of(window)
+    places[Part.BOARD] = Rectangle(centre, area.y, middle, high)
+    strip = window.text >= LARGE_TEXT
+    places[Part.RIBBON] = Rectangle(
+        area.x if strip else centre, area.y + high + gap, area.width if strip else middle, low
+    )
+    tall = high if strip else area.height
+    ends = (start, centre + middle + gap_of(window))
+    rows = max(rows_needed(needs, column, gap) for needs in (left, right))
+    for parts, x in zip(_SIDES, ends, strict=True):
+        _put_side(window, places, parts, Rectangle(x, area.y, column, tall), rows)
+    return places
+
+
+_SIDES = ((Part.LEFT, Part.LEFT_BUTTONS), (Part.RIGHT, Part.RIGHT_BUTTONS))
+
+
+def _column(window: Window) -> float:
+    """The least width of a side."""
+    usual = _COLUMN * (0.72 if window.large_board else 0.86) * window.u
+    return max(_NARROWEST_COLUMN, usual)
+
+
+def _ribbon_height(window: Window, area: Rectangle) -> float:
+    """The height of one line, or two of large words if the board keeps its size, and a button."""
+    least = max(74 * window.u, LEAST_TARGET + 14 * window.u + 4)
+    if window.text <= 1:
+        return least
+    wanted = 2 * window.letters(24) * 1.2 + 22 * window.u
+    return max(least, min(wanted, area.height - between(window) - _BOARD_FLOOR))
+
+
+def _put_side(
+    window: Window, places: TableLayout, parts: tuple[Part, Part], room: Rectangle, rows: int
+) -> None:
+    """Places one player, and so many rows of buttons below."""
+    gap, rows = between(window), max(1, rows)
+    high = rows * window.button_height(60) + (rows - 1) * gap
+    places[parts[0]] = Rectangle(room.x, room.y, room.width, room.height - high - gap)
+    places[parts[1]] = Rectangle(room.x, room.y + room.height - high, room.width, high)
+
+
+def _stack(
+    window: Window,
+    area: Rectangle,
+    places: TableLayout,
+    left: Sequence[float],
+    right: Sequence[float],
+) -> None:
+    """The places in a narrow window: the board above, the ribbon below it, both sides next to each other."""
+    gap, low = between(window), _ribbon_height(window, area)
+    side = min(area.width, area.height * (0.58 if window.large_board else 0.5))
+    places[Part.BOARD] = Rectangle(area.x, area.y, area.width, side)
+    places[Part.RIBBON] = Rectangle(area.x, area.y + side + gap, area.width, low)
+    top = area.y + side + low + 2 * gap
+    column = (area.width - gap_of(window)) / 2
+    rows = max(rows_needed(needs, column, gap) for needs in (left, right))
+    for parts, x in zip(_SIDES, (area.x, area.x + area.width - column), strict=True):
+        _put_side(window, places, parts, Rectangle(x, top, column, area.y + area.height - top), rows)

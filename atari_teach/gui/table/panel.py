@@ -1,6 +1,6 @@
 """What stands beside a table's board: buttons that press controls, their look, and their places."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -16,10 +16,13 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.ribbon import Ribbon
+from atari_teach.gui.table.layout import TableLayout, Window
+from atari_teach.gui.table.options import TableOptions
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
-from atari_teach.session.scene import Button, Control, Pressed, Scene
+from atari_teach.session.scene import Action, Button, Control, Pressed, Scene
 from atari_teach.teaching.lessons.run import HINTS
+from atari_teach.teaching.picture import Beat
 
 StoneDrawing: TypeAlias = Callable[[QPainter, QPointF, float, Colour], None]
 """Draws a stone around a place, with a radius."""
@@ -115,15 +118,48 @@ class TablePanel(QObject):
         pressed: A button was pressed: its `Pressed`.
 
     Attributes:
-        strip: Leads through the beats.
+        strip: Leads through the beats; two panels may share it.
+        way_on: The one button that goes on once something is answered; None where there is none.
     """
 
     pressed = Signal(object)
     strip: BeatStrip | Ribbon
+    way_on: PictureButton | None = None
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._page = page
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Shows this scene, or the beat with this index of its explanation."""
+        raise NotImplementedError
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Lays out all widgets; returns the places, also of the board and the bar."""
+        raise NotImplementedError
+
+    def lay_out_bar(self, room: QRectF, u: float) -> None:
+        """Lays out what stands in the bar."""
+
+    def set_options(self, options: TableOptions) -> None:
+        """Sets what this panel honours of the table's options."""
+
+    def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Shows what has changed since the scene before."""
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        """The widgets where the next thing happens in this scene, the likeliest first."""
+        yield from ()
+
+    def nod(self) -> None:
+        """Shows whose turn it is: what was pressed is not a move of the other."""
+
+    def step_out(self) -> bool:
+        """Closes what was opened over the panel; returns whether something was."""
+        return False
+
+    def forget(self) -> None:
+        """Forgets what belongs to a table that is left."""
 
     def widgets(self) -> tuple[QWidget, ...]:
         """The widgets, in the order of the Tab key."""
@@ -138,10 +174,15 @@ class TablePanel(QObject):
         at = self.strip.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
-    def hide(self) -> None:
-        """Hides all widgets."""
+    def words_bottom(self) -> int:
+        """The lowest pixel of the words beside the board; 0 where they stand elsewhere."""
+        return 0
+
+    def hide(self, *, but: QWidget | None = None) -> None:
+        """Hides all widgets but this one, since what is hidden and shown again loses the focus."""
         for widget in self.widgets():
-            widget.hide()
+            if widget is not but:
+                widget.hide()
 
     def _button(self, control: Control, *, small: bool = False, column: bool = False) -> PictureButton:
         """A new button that presses this control."""

@@ -1,11 +1,11 @@
 """A board and what stands beside it: the panel that fits the scene, made when first needed, and kept."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar, assert_never, get_args
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_calm, paint_meadow
@@ -21,12 +21,11 @@ from atari_teach.gui.table.games.review_panel import ReviewPanel
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import Text
 from atari_teach.session.scene import (
-    Control,
+    Frame,
     FreeView,
     GameView,
     LessonView,
@@ -36,13 +35,98 @@ from atari_teach.session.scene import (
     Tone,
     WallView,
 )
-from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.picture import Beat, Picture
 
 Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard | ReviewPanel
 
 _P = TypeVar("_P", bound=Panel)
 _IN_ORDER = get_args(Panel)
 """The order of the panels for the Tab key."""
+
+
+class Playback(QObject):
+    """Shows a scene's frames one after the other and then its picture; keeps the place among its beats.
+
+    With a pace of 0, which is the factor of every delay, the last picture is shown at once.
+
+    Signals:
+        said: The frames are over during which something else was said.
+    """
+
+    said = Signal()
+
+    def __init__(self, parent: QObject, show: Callable[[Picture], None], *, pace: float = 1.0) -> None:
+        super().__init__(parent)
+        self._show = show
+        self._pace = pace
+        self._waiting: list[Frame] = []
+        self._end: Picture | None = None
+        self._playing: Text | None = None
+        self._beats: tuple[Beat, ...] = ()
+        self._index = 0
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._next_frame)
+
+    def set_pace(self, pace: float) -> None:
+        """Sets the factor of every delay."""
+        self._pace = pace
+
+    def start(self, scene: Scene) -> None:
+        """Shows this scene from its first frame, and its first beat."""
+        self._timer.stop()
+        if scene.beats != self._beats:
+            self._beats, self._index = scene.beats, 0
+        self._waiting = [] if self._pace == 0 else list(scene.frames)
+        self._end = scene.picture
+        self._playing = scene.playing if self._waiting else None
+        self._next_frame()
+
+    def finish(self) -> None:
+        """Shows the last picture at once."""
+        self._timer.stop()
+        if self._waiting:
+            self._waiting = []
+            self._next_frame()
+
+    @property
+    def running(self) -> bool:
+        """Returns whether more pictures follow by themselves."""
+        return bool(self._waiting) or self._timer.isActive()
+
+    @property
+    def playing(self) -> Text | None:
+        """What is said while the frames run; None once they are over, or nothing is."""
+        return self._playing
+
+    @property
+    def index(self) -> int:
+        """The index of the beat that is shown, from 0."""
+        return self._index
+
+    @property
+    def beat(self) -> Beat | None:
+        """The beat that is shown; None where there are none or the frames still run."""
+        return self._beats[self._index] if self._beats else None
+
+    def go_to(self, index: int) -> None:
+        """Shows another beat; one that does not exist changes nothing."""
+        if 0 <= index < len(self._beats):
+            self._index = index
+            self._show(self._beats[index].picture)
+
+    def _next_frame(self) -> None:
+        if self._waiting:
+            frame = self._waiting.pop(0)
+            self._show(frame.picture)
+            self._timer.start(round(frame.delay_ms * self._pace))
+            return
+        if self.beat is not None:
+            self._show(self._beats[self._index].picture)
+        elif self._end is not None:
+            self._show(self._end)
+        if self._playing is not None:
+            self._playing = None
+            self.said.emit()
 
 
 class BoardAndPanel(Page):
@@ -58,6 +142,9 @@ class BoardAndPanel(Page):
         beat_shown: Another moment of the explanation is shown: its `Beat`.
         panel_made: A panel was needed for the first time: the panel.
         panel_shown: The panel shows another scene or moment.
+
+    Attributes:
+        panels: The panels that have been needed, the first one first.
     """
 
     pressed = Signal(object)
@@ -75,7 +162,7 @@ class BoardAndPanel(Page):
         self._scene: Scene | None = None
         self._aside: Text | None = None
         self._options = TableOptions()
-        self._panels: tuple[Panel, ...] = ()
+        self.panels: tuple[Panel, ...] = ()
         self.top = TopBar(self, filled=True)
         self.board = BoardWidget(self)
         self.beat_list = BeatList(self)
@@ -109,23 +196,17 @@ class BoardAndPanel(Page):
     @cached_property
     def coach(self) -> CoachPanel:
         """The panel of a lesson."""
-        panel = self._made_now(CoachPanel(self))
-        panel.set_child(self._options.child)
-        return panel
+        return self._made_now(CoachPanel(self))
 
     @cached_property
     def ribbon(self) -> Ribbon:
         """The words below the board of a game, and of its review."""
-        ribbon = Ribbon(self)
-        self._connect_strip(ribbon)
-        return ribbon
+        return Ribbon(self)
 
     @cached_property
     def game(self) -> GamePanel:
         """The panel of a game."""
-        panel = self._made_now(GamePanel(self, self.ribbon))
-        panel.set_child(self._options.child)
-        return panel
+        return self._made_now(GamePanel(self, self.ribbon))
 
     @cached_property
     def free(self) -> FreePanel:
@@ -135,10 +216,7 @@ class BoardAndPanel(Page):
     @cached_property
     def wall(self) -> WallPanel:
         """The panel of a game before the whole class."""
-        panel = self._made_now(WallPanel(self))
-        panel.set_pace(self._options.pace)
-        self.happened.connect(panel.happened)
-        return panel
+        return self._made_now(WallPanel(self))
 
     @cached_property
     def class_board(self) -> ClassBoard:
@@ -171,19 +249,22 @@ class BoardAndPanel(Page):
 
     def made(self, kind: type[_P]) -> _P | None:
         """Returns the panel of this kind; None while nothing has needed one."""
-        return next((panel for panel in self._panels if isinstance(panel, kind)), None)
+        return next((panel for panel in self.panels if isinstance(panel, kind)), None)
 
     def panel_widgets(self) -> Iterator[QWidget]:
         """All parts of the panels that have been needed, in the order of the Tab key."""
-        for panel in sorted(self._panels, key=lambda panel: _IN_ORDER.index(type(panel))):
+        for panel in sorted(self.panels, key=lambda panel: _IN_ORDER.index(type(panel))):
             yield from panel.widgets()
 
     def _made_now(self, panel: _P) -> _P:
-        panel.hide()
+        shared = any(other.strip is panel.strip for other in self.panels)
+        panel.hide(but=panel.strip if shared else None)
+        panel.set_options(self._options)
         panel.pressed.connect(self.pressed)
-        self._panels = (*self._panels, panel)
-        if not isinstance(panel, GamePanel | ReviewPanel):  # they share the ribbon
+        self.happened.connect(panel.happened)
+        if not shared:
             self._connect_strip(panel.strip)
+        self.panels = (*self.panels, panel)
         self.panel_made.emit(panel)
         self.arrange_keys()
         return panel
@@ -242,13 +323,11 @@ class BoardAndPanel(Page):
             self.beat_shown.emit(self._playback.beat)
 
     def hide_other_panels(self) -> None:
-        """Hides the other panels; a game and its review share a ribbon."""
+        """Hides the other panels, but a strip that this one shares with them."""
         panel = self.panel
-        for other in self._panels:
+        for other in self.panels:
             if other is not panel:
-                other.hide()
-                if isinstance(other, GamePanel | ReviewPanel) and other.strip is not panel.strip:
-                    other.strip.hide()
+                other.hide(but=panel.strip)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board on the left in lessons, in the middle in games; nothing while nobody has sat down."""
@@ -259,25 +338,14 @@ class BoardAndPanel(Page):
         layout = panel.lay_out(window)
         self.place(self.top, layout[Part.BAR], u)
         self.place(self.board, layout[Part.BOARD], u)
-        if isinstance(panel, GamePanel | WallPanel):
-            panel.lay_out_bar(self.top.free_room(), u)
+        panel.lay_out_bar(self.top.free_room(), u)
 
     def likely_places(self) -> Iterator[QWidget]:
         """The widgets where the next thing happens, the likeliest first."""
         if (scene := self._scene) is not None:
-            coach, panel = self.made(CoachPanel), self.panel
             if scene.beats:
-                yield from (self.beat_list.items[0], panel.strip.next_button)
-            if scene.review is not None:
-                chosen = self.review.moments.items[scene.review.chosen or 0]
-                yield from (chosen, self.review.card.back, self.review.close)
-            if coach is not None and scene.picture.hand is None:
-                yield coach.buttons[Control.NEXT]
-            if coach is not None and scene.pad is not None:
-                yield coach.keypad.keys[0]
-                yield coach.cards.cards[0]
-            if scene.over and isinstance(panel, GamePanel | WallPanel):
-                yield panel.buttons[Control.SWAP]
+                yield from (self.beat_list.items[0], self.panel.strip.next_button)
+            yield from self.panel.next_places(scene)
         yield self.board
         yield self.top.back_button
 

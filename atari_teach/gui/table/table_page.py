@@ -8,31 +8,44 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
 from atari_teach.exchange.sgf import OpenedGame, SgfError
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.focus import keys_in_use
+from atari_teach.gui.kit.motion import less_motion
 from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.table.asides import Asides
 from atari_teach.gui.table.beats import Beats
-from atari_teach.gui.table.games.game_clock import GameClock
 from atari_teach.gui.table.games.game_panel import GamePanel
-from atari_teach.gui.table.keyboard import GoTo, connect_undo, press_table_key
+from atari_teach.gui.table.keyboard import GoTo, WallKeys, connect_undo, press_table_key
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panels import BoardAndPanel, looks_alike
-from atari_teach.gui.table.partners_turn import PartnersTurn
 from atari_teach.gui.table.pending_stone import Waiting
-from atari_teach.gui.table.wall.wall_keys import WallKeys
-from atari_teach.gui.table.wall.wall_panel import WallPanel
-from atari_teach.i18n import current, render
-from atari_teach.session.scene import Action, Chose, Control, PebbleState, Pressed, Scene, Session, Tone
+from atari_teach.i18n import Text, current, render, say, say_n
+from atari_teach.rules import Colour
+from atari_teach.session.scene import (
+    Action,
+    Chose,
+    Control,
+    Errand,
+    GameView,
+    PebbleState,
+    Player,
+    Pressed,
+    Scene,
+    Session,
+    Tone,
+)
+from atari_teach.settings import PartnerPace
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.step import AnsweredBy
 
 
 @runtime_checkable
@@ -41,6 +54,237 @@ class OpensGames(Session, Protocol):
 
     def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
         """Returns the scene with a game from the file of this name, or that says why it can't be read."""
+
+
+LINES_MEET = say("Stones go where lines meet.")
+FIRST_TOUCH = say("Touch the board to answer.")
+
+
+class Asides(QObject):
+    """Belongs to a table's page, and answers presses that change nothing.
+
+    Between the lines the board lights the crossings around, and where it waits for somebody it is said where
+    stones go; never on the board for the wall, which everybody looks at. A stone or a button that can't be
+    pressed nods.
+    """
+
+    def __init__(self, page: BoardAndPanel) -> None:
+        super().__init__(page)
+        self._page = page
+        page.board.missed.connect(self._missed)
+        page.happened.connect(self._happened)
+        page.panel_made.connect(self._attach)
+
+    def _missed(self) -> None:
+        scene = self._page.scene
+        if scene is not None and not self._page.flat and waits_for_point(scene):
+            self._say(LINES_MEET)
+
+    def _happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Answers a press on a crossing after which everything is as it was."""
+        silent = after.cue is None and not after.frames and after.errand is None
+        if isinstance(action, Chose) and silent and looks_alike(before, after):
+            self._page.board.answer_press(action.point)
+
+    def _attach(self, panel: object) -> None:
+        if isinstance(panel, CoachPanel):
+            panel.check.shut.connect(lambda: self._say(FIRST_TOUCH))
+            panel.free.pressed.connect(self._pressed_too_early)
+
+    def _pressed_too_early(self) -> None:
+        """Answers a press where the way on will be."""
+        scene = self._page.scene
+        if scene is not None and waits_for_point(scene):
+            self._say(FIRST_TOUCH)
+
+    def _say(self, words: Text) -> None:
+        self._page.say_aside(words)
+        announce(self._page.board, render(words))
+
+
+def waits_for_point(scene: Scene) -> bool:
+    """Returns whether a press on a crossing would be a move or an answer now."""
+    if scene.over or scene.tone is Tone.DONE:
+        return False
+    taps = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.TAPS
+    return taps or scene.picture.hand is not None
+
+
+PAUSE_MS = {PartnerPace.QUICK: 350, PartnerPace.CALM: 850, PartnerPace.SLOW: 1600}
+"""How long the partner's stone is kept back, counted from when the child's stone was put."""
+
+_LESS = 0.4
+"""The part of the pause that is left with less motion."""
+
+_HAND_MS = 300
+"""A press so soon after a stone was put is the same hand still, and hurries nobody."""
+
+
+class PartnersTurn(QObject):
+    """Keeps the partner's answer back until its pause is over, or a press asks to see it.
+
+    Signals:
+        pressed: A crossing was pressed while it is the partner's turn: that is not a move.
+
+    Args:
+        parent: The table's page.
+        deliver: Hands the answer with its token to the table.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, parent: QObject, deliver: Callable[[int, object], None]) -> None:
+        super().__init__(parent)
+        self._deliver = deliver
+        self._pace = (1.0, PartnerPace.CALM)
+        self._token: int | None = None
+        self._answer: tuple[int, object] | None = None
+        self.pause = QTimer(self, singleShot=True)
+        self.pause.timeout.connect(self._over)
+        self.hand = QTimer(self, singleShot=True)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the partner is seen to think just now."""
+        return self.pause.isActive()
+
+    def set_pace(self, factor: float, pace: PartnerPace) -> None:
+        """Sets the factor of every delay, 0 for none, and how long the partner takes."""
+        self._pace = (factor, pace)
+
+    def follow(self, errand: Errand | None) -> Errand | None:
+        """Begins or ends a turn with the scene that is shown; returns what there is still to think about.
+
+        The turn that is there already goes on, and what was thought in it is not thought again.
+        """
+        if errand is None or not errand.turn:
+            self.forget()
+            return errand
+        if errand.token != self._token:
+            self.forget()
+            self._token = errand.token
+            factor, pace = self._pace
+            wait = factor * PAUSE_MS[pace] * (_LESS if less_motion() else 1.0)
+            if wait:
+                self.pause.start(round(wait))
+                self.hand.start(round(min(wait, factor * _HAND_MS)))
+        return None if self._answer is not None else errand
+
+    def keeps(self, token: int, answer: object) -> bool:
+        """Returns whether this answer is kept back for now; then it is delivered later."""
+        if token != self._token or not self.pause.isActive():
+            return False
+        self._answer = (token, answer)
+        return True
+
+    def takes_press(self) -> bool:
+        """Returns whether a press on the board belongs to the partner's turn, and hurries it along."""
+        if self._token is None or not (self.pause.isActive() or self.hand.isActive()):
+            return False
+        self.pressed.emit()
+        if not self.hand.isActive():
+            self.pause.stop()
+            self._over()
+        return True
+
+    def forget(self) -> None:
+        """Ends the turn; an answer that is kept back is dropped."""
+        self._token, self._answer = None, None
+        self.pause.stop()
+
+    def _over(self) -> None:
+        answer, self._answer = self._answer, None
+        if answer is not None:
+            factor, _pace = self._pace
+            self.hand.start(
+                round(factor * _HAND_MS)
+            )  # the press that was meant for the pause is no move either
+            self._deliver(*answer)
+
+
+_TICK_MS = 250
+_TOLD_AT = (60_000, 10_000)
+"""The milliseconds left at which somebody who can't see the clock is told."""
+
+
+class GameClock(QObject):
+    """Belongs to a table's page: shows the time of the side to play, and says when it is over.
+
+    It runs while the table is seen; on any other page it stands still.
+
+    Args:
+        page: The table's page.
+        leave: Called when the page is left, to take down what was thought so far.
+        time_is_up: Called when the side to play has no time left.
+    """
+
+    def __init__(
+        self, page: BoardAndPanel, leave: Callable[[], None], time_is_up: Callable[[], None]
+    ) -> None:
+        super().__init__(page)
+        self._page = page
+        self._leave = leave
+        self._time_is_up = time_is_up
+        self._since = QElapsedTimer()
+        self._seen = 0  # what was left at the last look
+        self._timer = QTimer(self, interval=_TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        page.shown.connect(self._follow)
+        page.installEventFilter(self)
+
+    def take(self) -> int:
+        """Returns the milliseconds since they were taken last; 0 while no clock runs."""
+        if not self._since.isValid():
+            return 0
+        ms = max(1, self._since.restart())
+        return int(ms)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stops while the page is not seen, and goes on when it is seen again."""
+        if event.type() == QEvent.Type.Hide:
+            self._leave()
+            self._stop()
+        elif event.type() == QEvent.Type.Show:
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        """Runs while somebody's time does."""
+        player = self._player()
+        self._seen = 0 if player is None or player.left_ms is None else player.left_ms
+        if player is None or not self._page.isVisible():
+            self._stop()
+        elif not self._since.isValid():
+            self._since.start()
+            self._timer.start()
+
+    def _stop(self) -> None:
+        self._since.invalidate()
+        self._timer.stop()
+
+    def _player(self) -> Player | None:
+        """The side whose time runs."""
+        scene = self._page.scene
+        if scene is None or not isinstance(scene.beside, GameView) or not scene.beside.timed:
+            return None
+        return next((side for side in scene.beside.players if side.active), None)
+
+    def _tick(self) -> None:
+        player, panel = self._player(), self._page.made(GamePanel)
+        if player is None or player.left_ms is None or panel is None:
+            return
+        left = player.left_ms - self._since.elapsed()
+        if left <= 0:
+            self._time_is_up()
+            return
+        (panel.left if player.colour is Colour.BLACK else panel.right).show_time(left)
+        for at in _TOLD_AT:
+            if left <= at < self._seen:
+                words = say_n(
+                    "{who} has one second left.", "{who} has {n} seconds left.", at // 1000, who=player.colour
+                )
+                announce(self._page.board, render(words))
+        self._seen = left
 
 
 class TablePage(BoardAndPanel):
@@ -85,8 +329,7 @@ class TablePage(BoardAndPanel):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the board, the way on, the answers; the bar last."""
-        coach = self.made(CoachPanel)
-        way_on = () if coach is None else (coach.buttons[Control.NEXT],)
+        way_on = (panel.way_on for panel in self.panels if panel.way_on is not None)
         first = (self.board, self.waiting.row, self.beat_list, *way_on)
         return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
 
@@ -110,14 +353,13 @@ class TablePage(BoardAndPanel):
         self.partners_turn.forget()
         self.board.drop_pending()
         self.board.light(None)
-        if (wall := self.made(WallPanel)) is not None:
-            wall.forget()
+        for panel in self.panels:
+            panel.forget()
         self._session = None
 
     def dismiss(self) -> bool:
         """Closes a list, the field for a crossing, or what was opened at this table."""
-        wall = self.made(WallPanel)
-        if wall is not None and wall.relay.step_out():
+        if any(panel.step_out() for panel in self.panels):
             return True
         field = self.findChild(GoTo)
         if isinstance(field, GoTo) and not field.isHidden():
@@ -153,11 +395,8 @@ class TablePage(BoardAndPanel):
 
     def _take_options(self, options: TableOptions) -> None:
         self._options = options
-        for panel in (self.made(GamePanel), self.made(CoachPanel)):
-            if panel is not None:
-                panel.set_child(options.child)
-        if (wall := self.made(WallPanel)) is not None:
-            wall.set_pace(options.pace)
+        for panel in self.panels:
+            panel.set_options(options)
         self._playback.set_pace(options.pace)
         self.partners_turn.set_pace(options.pace, options.partner_pace)
 
@@ -332,10 +571,9 @@ class TablePage(BoardAndPanel):
 
     def _offer_next(self) -> None:
         """Lets Enter and Space go on where a hand has answered; whoever uses keys stays where they are."""
-        coach, scene = self.made(CoachPanel), self._scene
-        if not self._by_hand or coach is None or scene is None or scene.place is None:
+        scene = self._scene
+        if not self._by_hand or scene is None or (following := self.panel.way_on) is None:
             return
-        following = coach.buttons[Control.NEXT]
         if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
             self._by_hand = False  # from now on the keyboard is where somebody takes it
             following.setFocus()
@@ -353,10 +591,7 @@ class TablePage(BoardAndPanel):
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
     def _not_a_move(self) -> None:
-        """The partner nods: it is its turn, and what was pressed is not a move."""
-        for panel in (self.made(GamePanel), self.made(CoachPanel)):
-            if panel is not None:
-                panel.nod()
+        self.panel.nod()
 
     def _pressed(self, pressed: Pressed) -> None:
         if pressed.control in (Control.SAVE, Control.OPEN):

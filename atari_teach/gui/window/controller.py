@@ -1,4 +1,4 @@
-"""Puts the window together with the lessons, the register and the settings.
+"""Puts the window together with the lessons, the register and the settings, and looks after the store.
 
 What a page needs is imported when the page is first visited: the first one should be there at once, and
 reading the lessons or the rules of every table can wait.
@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,7 @@ from atari_teach.classroom.clock import today
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
+from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
@@ -31,12 +32,12 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
-from atari_teach.gui.window.store_watch import StoreWatch
 from atari_teach.i18n import Text
 from atari_teach.session.course import Course
-from atari_teach.session.scene import Session
+from atari_teach.session.scene import Errand, Session
 from atari_teach.settings import Settings
 from atari_teach.teaching.workshop.set_aside import set_aside_left
+from atari_teach.whole_file import is_there
 
 if TYPE_CHECKING:
     from atari_teach.gui.input.scanning import Scanning
@@ -44,10 +45,45 @@ if TYPE_CHECKING:
     from atari_teach.gui.window.table_opener import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.whole_file import is_there
 
 PRINT_KEY = "Ctrl+P"
 _CourseKind = TypeVar("_CourseKind", bound=Course)
+
+
+REST_MS = 2000
+
+
+class StoreWatch(QObject):
+    """Looks at the file every two seconds, and lets a thread check all of the store where that is due.
+
+    Args:
+        parent: Whose it is.
+        register: The register of now; another one after a copy was put back.
+        tell: Called after something was looked at and its notice may be another.
+    """
+
+    def __init__(self, parent: QObject, register: Callable[[], Register], tell: Callable[[], None]) -> None:
+        super().__init__(parent)
+        self._register, self._tell = register, tell
+        self._errands = Errands(self)
+        self._checks = 0
+        self.timer = QTimer(self, interval=REST_MS)
+        self.timer.timeout.connect(self.look)
+        self.timer.start()
+
+    def look(self) -> None:
+        """Looks at the file, and begins to check all of the store if that is due."""
+        register = self._register()
+        register.look()
+        self._tell()
+        if register.unchecked and not self._errands.busy:
+            self._checks += 1
+            self._errands.run(Errand(self._checks, register.check), lambda *_: self.look())
+
+    def stop(self) -> None:
+        """Looks no more: the store is about to be closed."""
+        self.timer.stop()
+        self._errands.cancel()
 
 
 class AppController:
@@ -115,7 +151,7 @@ class AppController:
             changed_lessons=self.forget_own_lessons,
             take_register=self._take_register,
             # Nearly nobody is ever in a room of computers.
-            rooms=cache(lambda: import_module("atari_teach.gui.window.room_links").make_rooms(self.app)),
+            rooms=cache(lambda: import_module("atari_teach.gui.window.in_the_room").make_rooms(self.app)),
         )
 
     @cached_property

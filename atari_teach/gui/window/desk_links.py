@@ -15,7 +15,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.session.games.without_hints import WithoutHints
 from atari_teach.session.lessons.lesson import LessonSession
-from atari_teach.session.scene import Scene
+from atari_teach.session.scene import ReviewView, Scene
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.own_lessons import open_lesson, problem_words
@@ -34,9 +34,9 @@ def open_lesson_file(window: MainWindow, path: Path) -> None:
 
 def make_lesson(window: MainWindow, scene: Scene | None) -> None:
     """Makes a lesson of the board in view of a finished game."""
-    if scene is None or scene.review is None or scene.look_back is None:
+    if scene is None or not isinstance(scene.beside, ReviewView):
         return
-    turns, turn = scene.review.turns, scene.look_back.turn
+    turns, turn = scene.beside.turns, scene.beside.look_back.turn
     colour = turns[turn] if turn < len(turns) else turns[-1].other if turns else None
     if colour is not None:
         position, ruleset = scene.picture.position, scene.ruleset or "school"

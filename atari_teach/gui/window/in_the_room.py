@@ -1,33 +1,50 @@
-"""Lets this computer follow the room in which it sits: who sits here, what is to be done, where to look."""
+"""Lets this computer follow the room in which it sits: who sits here, what is to be done, where to look.
+
+In a room of two friends it follows their game, from the first move to the last.
+
+What belongs to a room of computers is made when it is first asked for: most programs never do.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from importlib import import_module
+from time import monotonic
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach import __version__
+from atari_teach.classroom.event import EventKind
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.room.doors import Doors, Opened
 from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.room.rooms import Rooms
+from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.window.two_sides import called, dress
-from atari_teach.gui.window.with_friend import WithFriend
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Text, render, say
 from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.far_game import FarGame
+from atari_teach.room.far_record import finished_games
 from atari_teach.room.far_session import FarSession
-from atari_teach.room.lines import LineState, what_is_wrong
-from atari_teach.room.messages import Asked, BoardView
-from atari_teach.room.seat import Stay
+from atari_teach.room.line import extra
+from atari_teach.room.lines import FRIEND_GONE, LineState, what_is_wrong
+from atari_teach.room.messages import Asked, BoardView, SeatOffer
+from atari_teach.room.places import LineOf
+from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Session
+from atari_teach.whole_file import is_there
 
 _SPARE_MS = 500
 _BACK_MS = 10_000
@@ -388,3 +405,187 @@ class InTheRoom(QObject):
         self._app.rooms().is_left()
         self._app.window.start_at(PageName.HOME)
         self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else OVER)
+
+
+_LEFT = say("Your friend has gone. The four pictures let your friend back into the game.")
+_OVER = say("The game on two computers is over. Thank you for playing!")
+
+
+def called(seat: SeatOffer) -> str:
+    """The name of somebody, or what is on the picture."""
+    return seat.name or render(portrait_name(portrait_for(seat.picture)))
+
+
+def dress(page: TablePage, own: SeatOffer, partner: SeatOffer) -> None:
+    """Shows the pictures of the two beside the board of this page."""
+    child = Child(called(own), portrait_for(own.picture), portrait_for(partner.picture))
+    page.set_options(replace(page.options, child=child))
+
+
+class WithFriend(QObject):
+    """Opens the table of the two, shows what the other does, and keeps the finished games here.
+
+    Args:
+        app: What the pages share.
+        room: The room of the two, as this computer knows it.
+    """
+
+    def __init__(self, app: AppContext, room: PupilRoom) -> None:
+        super().__init__(app.window)
+        self._app = app
+        self._room = room
+        self._host = app.rooms().friends
+        self._game: FarGame | None = None
+        self._session: FarSession | None = None
+        self._told: Text | None = None
+        self._page = app.window.page_as(PageName.TABLE, TablePage)
+        room.changed.connect(self.follow)
+        app.rooms().shown_again.connect(self.go_on)
+        if self._host is not None:
+            self._host.room.changed.connect(self.follow)
+        app.window.settings_changed.connect(self._dress)
+        app.window.stack.currentChanged.connect(self._turned)
+        app.window.installEventFilter(self)
+        self.follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Close:  # before the register is closed with the window
+            self._write()
+        return super().eventFilter(watched, event)
+
+    def follow(self) -> None:
+        """Does what came from the other computer."""
+        seat = self._room.seat
+        if seat.stay is Stay.OVER:
+            self._end()
+            return
+        if seat.stay is not Stay.SEATED:
+            return
+        self._tell(self._trouble())
+        if seat.game is not None and seat.game is not self._game:
+            self._begin(seat.game)
+        elif self._session is not None:
+            scene = self._session.follow()
+            if scene is not None and self._page.session is self._session:
+                self._page.show_scene(scene)
+
+    def go_on(self) -> None:
+        """Shows the game again, after another page was looked at."""
+        if self._session is not None:
+            self._app.opener().sit_down(self._session)
+            self._dress()
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the two play."""
+        return self._session is not None
+
+    def _begin(self, game: FarGame) -> None:
+        seat = self._room.seat.seat
+        assert seat is not None, "somebody sits here"
+        names = (called(seat), called(game.partner))
+        self._game = game
+        self._session = FarSession(self._room.seat, names, lambda: self._app.window.settings.helps)
+        self._app.window.start_at(PageName.HOME)
+        self.go_on()
+
+    def _dress(self) -> None:
+        """Shows the pictures of the two beside the board."""
+        seat, game = self._room.seat.seat, self._game
+        if seat is not None and game is not None and self._page.session is self._session:
+            dress(self._page, seat, game.partner)
+
+    def _trouble(self) -> Text | None:
+        if self._host is None:
+            return what_is_wrong(self._room.line_state, friends=True)
+        if self._session is None:
+            return None
+        if not self._host.room.is_on_line:
+            return what_is_wrong(LineState.CONNECTING, friends=True)
+        return {LineOf.GONE: FRIEND_GONE, LineOf.EMPTY: _LEFT}.get(self._host.friend.line)
+
+    def _tell(self, notice: Text | None) -> None:
+        if notice != self._told:
+            self._app.window.take_back(self._told)
+            self._app.window.tell(notice)
+            self._told = notice
+
+    def _turned(self) -> None:
+        """Writes down what was finished, when the table is left."""
+        if self._app.window.place is PageName.HOME:
+            self._write()
+
+    def _write(self) -> None:
+        game = self._game
+        if game is None:
+            return
+        register = self._app.register()
+        finished = register.of_kind(self._app.current.pupil.id, EventKind.GAME_FINISHED)
+        known = {entry.event.data.get("key") for entry in finished}
+        events = finished_games(game.id, game.log, known)
+        if events:
+            self._app.record(events)
+
+    def _end(self) -> None:
+        """The game is over for both, or was left here."""
+        self._room.changed.disconnect(self.follow)
+        self._app.rooms().shown_again.disconnect(self.go_on)
+        if self._host is not None:
+            self._host.room.changed.disconnect(self.follow)
+        self._app.window.settings_changed.disconnect(self._dress)
+        self._app.window.stack.currentChanged.disconnect(self._turned)
+        self._app.window.removeEventFilter(self)
+        self._tell(None)
+        self._write()
+        if self._session is not None and self._page.session is self._session:
+            self._page.put_away()
+            self._app.window.start_at(PageName.HOME)
+        if self._session is not None:
+            self._app.window.tell(_OVER)
+        self._session = None
+        if self._app.rooms().pupil is self._room:
+            self._app.rooms().is_left()
+        self.deleteLater()
+
+
+_NETWORK = "atari_teach.gui.room.network"
+"""What loads the libraries of a network, once somebody opens a room or looks for one."""
+
+
+def make_rooms(app: AppContext) -> Rooms:
+    """The rooms of this program: none is open, and it sits in none."""
+
+    def seat(pupil: str) -> Seat:
+        return Seat(__version__, app.register(), monotonic, pupil)
+
+    def doors() -> Doors:
+        if not extra.is_installed():
+            return Doors(app.window)
+        made: Doors = import_module(_NETWORK).NetworkDoors(app.window, app.folder)
+        return made
+
+    def follow(room: PupilRoom) -> None:
+        if room.seat.is_of_friends:
+            WithFriend(app, room)
+        else:
+            InTheRoom(app, room)
+
+    def left_open(titles: Iterable[str]) -> str | None:
+        if not is_there(app.folder / "room" / "open.json"):  # nothing need be loaded
+            return None
+        left: str | None = import_module(_NETWORK).left_open(app.folder, titles)
+        return left
+
+    def open_room(title: str) -> Opened | Text:
+        who = app.window.settings.school.teacher
+        opened: Opened | Text = import_module(_NETWORK).open_room(app.folder, title, who)
+        return opened
+
+    rooms = Rooms(app.window, doors, seat)
+    if extra.is_installed():
+        rooms.keeper = open_room
+        rooms.left_open = left_open
+    rooms.entered.connect(follow)
+    app.window.room_is_open = lambda: rooms.teacher is not None
+    app.window.closing.connect(rooms.close)
+    return rooms

@@ -1,25 +1,62 @@
 """Opens tables, and makes the page for all of them; imported when the first table is wanted."""
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from datetime import date
 from pathlib import Path
 
+from atari_teach.gui.kit.file_names import file_name
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.game_files import ask_for_game, ask_to_save_game
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import show_closer
 from atari_teach.gui.pages.rules import show_rules
-from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.furnished import chosen_options, furnish
 from atari_teach.gui.table.games.review_panel import ReviewPanel
+from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import AsksAloud
 from atari_teach.gui.window.game_reader import read_game
+from atari_teach.i18n import _, render
+from atari_teach.level import Level
+from atari_teach.rules import Colour
 from atari_teach.session.games.without_hints import WithoutHints
-from atari_teach.session.scene import Session
+from atari_teach.session.scene import Control, Player, Pressed, Scene, Session
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME
 
 _WALL_SIZE = 7
 _FREE_SIZE = 9
+
+
+def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Callable[[Path], object]) -> None:
+    """Opens the dialog for SAVE or OPEN over a table, if it may.
+
+    Args:
+        app: What the pages share.
+        table: Saves the game in the chosen file.
+        control: Which of both.
+        read: Opens the chosen file.
+    """
+    if control is Control.SAVE:
+        name = game_name(table.scene, table.options.child, app.now().date())
+        ask_to_save_game(app.window, table, name, lambda path: table.act(Pressed(control, str(path))))
+    else:
+        ask_for_game(app.window, table, read)
+
+
+def game_name(scene: Scene | None, child: Child, day: date) -> str:
+    """Returns the name for the file of a game: its day, and who plays it."""
+    players = None if scene is None else scene.players
+    against = players is not None and any(player.computer for player in players)
+    names = [_name_of(child.at(player) if against else player) for player in players or ()]
+    return file_name(f"{day.isoformat()} {' - '.join(names)}")
+
+
+def _name_of(player: Player) -> str:
+    if player.computer:
+        return render(Level(player.computer).title)
+    return player.name or (_("Black") if player.colour is Colour.BLACK else _("White"))
 
 
 def build(app: AppContext) -> TablePage:

@@ -40,6 +40,7 @@ def wall_scene(
     """
     said = wall_words(wall, question)
     table, hidden = wall.table, wall.hidden
+    leafs = wall.turns and hidden is HiddenPart.NOTHING
     asks = wall.asking is not None and not wall.aside
     scene = Scene(
         title=title,
@@ -47,7 +48,6 @@ def wall_scene(
         words=said.told.said,
         buttons=wall_buttons(wall, kind, said),
         left=left,
-        look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is HiddenPart.NOTHING else None,
         telling=_telling(wall),
         closer=wall.board.study if hidden is HiddenPart.NOTHING else None,
         beside=WallView(
@@ -56,6 +56,7 @@ def wall_scene(
             branch=wall.aside,
             asking=asks,
             spread=wall.asking.spread() if asks and wall.asking is not None else (),
+            look_back=LookBack(wall.turn, wall.turns) if leafs else None,
         ),
     )
     told = replace(said.told, marks=_marks(wall, said))

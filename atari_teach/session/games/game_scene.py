@@ -41,11 +41,13 @@ def game_scene(
         words=said.told.said,
         buttons=_buttons(table, said, given),
         beside=GameView(
-            (_player(table, Colour.BLACK), _player(table, Colour.WHITE)), together, table.is_timed_now
+            (_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
+            together,
+            table.is_timed_now,
+            look_back(table) if table.is_over else None,
         ),
         over=table.is_over,
         ruleset=table.game.ruleset.name,
-        look_back=_look_back(table),
         telling=Telling(table.situation),
     )
     return explained(scene, said, opened=table.why, faces=given.shown, mover=table.mover)
@@ -252,9 +254,8 @@ def _captured(table: GameTable, colour: Colour) -> int:
     return table.game_shown.prisoners(colour)
 
 
-def _look_back(table: GameTable) -> LookBack | None:
-    if not table.is_over:
-        return None
+def look_back(table: GameTable) -> LookBack:
+    """The turn that is in view: the last, unless the game was stepped to another."""
     total = len(table.game.turns)
     return LookBack(total if table.shown is None else table.shown, total)
 

@@ -20,6 +20,7 @@ from atari_teach.session.games.game_scene import (
     counting_frames,
     game_help,
     game_scene,
+    look_back,
     replay_frames,
 )
 from atari_teach.session.games.game_state import table_state
@@ -68,6 +69,7 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
     chosen = next((index for index, each in enumerate(moments) if each.turn == review.chosen), None)
     beats = () if chosen is None else with_faces(moments[chosen].beats, shown=given.shown)
     view = ReviewView(
+        look_back(table),
         tuple(_entry(each) for each in moments),
         chosen,
         review.working,
@@ -92,8 +94,8 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
 
 def _stepped_to(table: GameTable) -> PlaceInGame:
     """The place of the board that the table was stepped to."""
-    turns = len(table.game.turns)
-    return _after_move(turns if table.shown is None else table.shown, turns)
+    at = look_back(table)
+    return _after_move(at.turn, at.turns)
 
 
 def _after_move(number: int, turns: int) -> PlaceInGame:
@@ -151,12 +153,11 @@ def _words(scene: Scene, table: GameTable, review: Review) -> Text:
 
 
 def _buttons(table: GameTable, given: Help, *, has_moments: bool) -> tuple[Button, ...]:
-    turns = len(table.game.turns)
-    shown = turns if table.shown is None else table.shown
+    at = look_back(table)
     lights = (Button(Control.LIGHTS, down=given.shown),) if given.allowed else ()
     return (
         Button(Control.MOMENT, enabled=has_moments),
-        Button(Control.STEP_TO, enabled=turns > 0, value=shown),
+        Button(Control.STEP_TO, enabled=at.turns > 0, value=at.turn),
         *lights,
         Button(Control.FROM_HERE, enabled=table.can_go_on_from_here),
         Button(Control.REVIEW, down=True),

@@ -495,7 +495,6 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
         ),
         ruleset=None if relay.setup.counts else plain.ruleset,
         over=relay.is_over,
-        look_back=None,
         beside=view,
     )
     return with_count(scene, table) if aloud else scene

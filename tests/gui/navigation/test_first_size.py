@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.navigation.window_place import keep_place, set_place
+from atari_teach.gui.navigation.main_window import keep_place, set_place
 from atari_teach.settings import WindowPlace
 from tests.gui.places import Open
 

@@ -28,8 +28,7 @@ from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
 from atari_teach.gui.room import network
-from atari_teach.gui.room.doors import Doors
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Doors, Opened
 from atari_teach.gui.room.rooms import Rooms
 from atari_teach.i18n import render
 from atari_teach.room.line import names

@@ -17,7 +17,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import in_current_language
 from atari_teach.gui.navigation.pages import Offered, PageName
 from atari_teach.gui.pages.home import HomePage
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Opened
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.room.lines import LineState, MemoryLine
 from atari_teach.room.places import LineOf

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Opened
 from atari_teach.i18n import ENGLISH, languages
 from atari_teach.room.lines import MemoryLine
 from atari_teach.room.messages import Board, BoardView, Sit, encode

@@ -13,8 +13,7 @@ from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CODE_PICTURES, ROOM_PICTURES, room_picture
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
-from atari_teach.gui.room.doors import Found
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Found, Opened
 from atari_teach.i18n import ENGLISH, languages
 from atari_teach.room.lines import MemoryLine
 from tests.gui.house import House

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room import network
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Opened
 from atari_teach.i18n import Text, say
 from atari_teach.room.line import opening
 from atari_teach.room.line.extra import is_installed

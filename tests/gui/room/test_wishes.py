@@ -15,8 +15,7 @@ from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.desk.room.wishes import SETTLE_SECONDS
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
-from atari_teach.gui.room.doors import Admitted
-from atari_teach.gui.room.keeper import Opened
+from atari_teach.gui.room.doors import Admitted, Opened
 from atari_teach.room.hub import Hub
 from atari_teach.room.lines import MemoryLine, device_of, down
 from atari_teach.room.messages import Gone, SeatOffer, encode

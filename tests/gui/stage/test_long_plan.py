@@ -14,7 +14,7 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Language, languages
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import Control, WallView
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.stage.leading import LESSONS, PAGE_DOWN, SPACE, Leading
@@ -180,8 +180,8 @@ def question(leading: Leading) -> None:
     assert not leading.run.revealed
     leading.key(SPACE)
     assert leading.shown() is StopKind.QUESTION
-    assert table.scene.wall is not None
-    assert table.scene.wall.revealed
+    assert isinstance(table.scene.beside, WallView)
+    assert table.scene.beside.revealed
     assert not table.can_press(Control.NEXT)
     leading.key(SPACE)
 

@@ -12,6 +12,7 @@ from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.rules import Colour
 from atari_teach.session.classes.plan_run import StopKind
+from atari_teach.session.scene import WallView
 from atari_teach.settings import Settings
 from tests.gui.house import BY_HAND, House
 from tests.gui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading
@@ -178,8 +179,8 @@ def test_the_stones_to_be_caught_are_gone_back_to_one_by_one(a_house: Open) -> N
     leading.start("fifteen-minutes", 1)
 
     def place() -> int:
-        wall = leading.page.table.session.scene().wall  # type: ignore[union-attr]
-        assert wall is not None
+        wall = leading.page.table.session.scene().beside  # type: ignore[union-attr]
+        assert isinstance(wall, WallView)
         return next(at for at, found in enumerate(wall.found) if found.here)
 
     for point in ("C2", "C4", "B3", "D3"):
@@ -190,8 +191,8 @@ def test_the_stones_to_be_caught_are_gone_back_to_one_by_one(a_house: Open) -> N
     for before in (1, 0):
         leading.key(PAGE_UP)
         assert (leading.shown(), place()) == (StopKind.BUILD, before)
-    wall = leading.page.table.session.scene().wall  # type: ignore[union-attr]
-    assert wall is not None
+    wall = leading.page.table.session.scene().beside  # type: ignore[union-attr]
+    assert isinstance(wall, WallView)
     assert wall.found[0].stones == 4, "what was found out stays"
     leading.put("C2")
     assert leading.page.table.session.scene().picture.position.stones(Colour.BLACK)  # type: ignore[union-attr]

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.wheel import Wheel
 from atari_teach.classroom.wheel_run import Phase, WheelRun
-from atari_teach.gui.stage.wheel.wheel_cells import TableCell
-from atari_teach.gui.stage.wheel.wheel_view import WheelView
+from atari_teach.gui.stage.wheel_view import TableCell, WheelView
 from atari_teach.i18n import ENGLISH, use
 from tests.gallery.pairs import CLASS
 from tests.languages import PORTUGUESE

@@ -10,9 +10,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.pages.keys import WALL_SHEET
-from atari_teach.gui.table.keyboard import read_called
+from atari_teach.gui.table.keyboard import WALL_KEYS, read_called
 from atari_teach.gui.table.wall.class_board import ROWS, TOOLS, ClassBoard
-from atari_teach.gui.table.wall.wall_keys import WALL_KEYS
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
 from atari_teach.session.beside import HiddenPart, WallView
 from atari_teach.session.boards.wall_board import ReplaySession, WallBoardSession
@@ -38,8 +37,8 @@ def keys(house: House, typed: str) -> None:
 
 
 def wall(house: House) -> WallView:
-    assert house.scene.wall is not None
-    return house.scene.wall
+    assert isinstance(house.scene.beside, WallView)
+    return house.scene.beside
 
 
 def stones(house: House) -> str:
@@ -161,7 +160,7 @@ def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     house.window.choose(replace(house.window.settings, letters=False))
     before = house.scene
     keys(house, "mkxahbotl.120")
-    assert house.scene.wall == before.wall
+    assert house.scene.beside == before.beside
     assert house.scene.picture == before.picture
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.games import game_clock
+from atari_teach.gui.table import table_page
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.rules import GO, Colour, Outcome, Point, Ruling
 from atari_teach.session.games.clock import Clock
@@ -49,7 +49,7 @@ def test_the_time_is_seen_to_run_and_whoever_listens_hears_no_seconds(a_house: O
 
 def test_the_last_seconds_are_announced(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(game_clock, "announce", lambda _board, words: heard.append(words))
+    monkeypatch.setattr(table_page, "announce", lambda _board, words: heard.append(words))
     house = a_house()
     begun(house, Clock(5, 300_000, 10_100))
     house.qtbot.waitUntil(lambda: heard == ["White has 10 seconds left."])

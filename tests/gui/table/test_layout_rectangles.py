@@ -10,10 +10,17 @@ from hypothesis import strategies as st
 from atari_teach.gui.board.geometry import Geometry, Rectangle
 from atari_teach.gui.board.ground import WALL, WOOD
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
-from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import Lines, plan_column
-from atari_teach.gui.table.layout import Part, TableLayout, Window, flow, rows_needed
-from atari_teach.gui.table.lessons.lesson_layout import lay_out_free, lay_out_lesson
+from atari_teach.gui.table.layout import (
+    Part,
+    TableLayout,
+    Window,
+    flow,
+    lay_out_free,
+    lay_out_game,
+    lay_out_lesson,
+    rows_needed,
+)
 
 TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
 WHOLE = ((1024, 600), (1366, 768), (1920, 1080), (3840, 2160), (1093, 614), (1536, 864), (1920, 1200))

@@ -33,7 +33,7 @@ from tests.session.games.test_review import friends, looked
 
 
 def made(page: TablePage) -> list[object]:
-    return [type(panel) for panel in page._panels]
+    return [type(panel) for panel in page.panels]
 
 
 def test_a_panel_is_made_when_a_scene_needs_it_and_kept(qtbot: QtBot) -> None:

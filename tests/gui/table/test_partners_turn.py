@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atari_teach.gui.kit.motion import use_less_motion
-from atari_teach.gui.table.partners_turn import PAUSE_MS
+from atari_teach.gui.table.table_page import PAUSE_MS
 from atari_teach.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, ruleset_named
 from atari_teach.session.games.computer import ComputerSession

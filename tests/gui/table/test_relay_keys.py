@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.keys import RELAY_SHEET
-from atari_teach.gui.table.wall.wall_keys import RELAY_KEYS
+from atari_teach.gui.table.keyboard import RELAY_KEYS
 from atari_teach.rules import Colour, Point
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Chose, Control

@@ -39,8 +39,8 @@ def test_a_game_is_reviewed_and_gone_on_with_by_keyboard_alone(a_house: Open) ->
     house = at_the_end(a_house(), friends(looked()))
     review = house.table.review
     house.press(review.moments.items[0])
-    assert house.scene.review is not None
-    assert house.scene.review.chosen == 0
+    assert isinstance(house.scene.beside, ReviewView)
+    assert house.scene.beside.chosen == 0
     assert house.focus() is review.moments.items[0], "the next moment is one key away"
     house.key(KEY.Key_PageDown)
     assert house.table.beat_index == 1
@@ -61,7 +61,9 @@ def test_the_button_at_the_end_has_the_game_looked_through_in_a_thread(a_house: 
     table = GameTable(finished("A2 A1 C3 D4 E5 B1", size=5)).end()
     house = at_the_end(a_house(), FriendSession(table))
     house.click(house.table.game.buttons[Control.REVIEW])
-    house.qtbot.waitUntil(lambda: house.scene.review is not None and not house.scene.review.working)
+    house.qtbot.waitUntil(
+        lambda: isinstance(house.scene.beside, ReviewView) and not house.scene.beside.working
+    )
     shown = [item for item in house.table.review.moments.items if item.isVisible()]
     assert shown
     assert all(item.words() and item.fits() for item in shown)
@@ -147,8 +149,8 @@ def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) ->
     card.resize(225, 460)
     scene = friends(replace(Review(), found=FOUND)).scene()
     for turns in (1, len(TURNS.split()), 80, 361):
-        view = ReviewView(turns=(Colour.BLACK, Colour.WHITE) * turns, marked=(0,))
-        card.show_scene(replace(scene, beside=view, look_back=LookBack(turns, turns)), 0)
+        view = ReviewView(LookBack(turns, turns), turns=(Colour.BLACK, Colour.WHITE) * turns, marked=(0,))
+        card.show_view(view, 0, scene.buttons)
         step = card.step()
         assert step > 0
         columns = int(card._trail().width() / step)

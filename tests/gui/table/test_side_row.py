@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import use_look
-from atari_teach.gui.table.games.side_row import SideRow
+from atari_teach.gui.table.lessons.coach import SideRow
 from atari_teach.i18n import ENGLISH, Language, say, use
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.scene import Sides

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.classroom.event import Event
 from atari_teach.gui.navigation import game_files
-from atari_teach.gui.table import file_dialog
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.window.table_opener import game_name
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
@@ -115,7 +115,7 @@ def test_a_game_is_saved_in_the_documents_under_its_day_and_players_and_the_fold
 )
 def test_the_name_of_a_game_is_one_that_every_system_allows(names: tuple[str, str], name: str) -> None:
     scene = FriendSession(GameSetup(SCHOOL, 5, names=names)).scene()
-    assert file_dialog.game_name(scene, Child("Marta"), date(2026, 11, 23)) == name
+    assert game_name(scene, Child("Marta"), date(2026, 11, 23)) == name
 
 
 @DIALOG

@@ -11,7 +11,7 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk import folder
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
-from atari_teach.gui.window.store_watch import StoreWatch
+from atari_teach.gui.window.controller import StoreWatch
 from tests import systems
 from tests.gui.house import House
 

@@ -221,6 +221,30 @@ def test_a_notice_moves_nothing_and_leaves_the_way_back_free(a_house: Open, perc
     assert house.window.stack.y() == 0
 
 
+def test_the_answer_to_a_press_is_seen_before_an_older_notice(a_house: Open) -> None:
+    house = a_house()
+    window, said = house.window, house.window.banner.sentence
+    window.go_to(PageName.DESK)
+    older, answer, later = say("Settings"), say("Saved."), say("Print")
+    window.tell(older)
+    window.tell_here(answer)
+    assert said.words() == "Saved."
+    window.tell(later)
+    window.tell_here(answer)
+    assert said.words() == "Saved.", "what comes by itself waits"
+    house.click(window.banner.ok_button)
+    assert said.words() == "Settings", "nothing that was not read is lost"
+    window.tell_here(later)
+    assert said.words() == "Print", "what waited already is moved, and said once"
+    house.click(window.banner.ok_button)
+    assert said.words() == "Settings"
+    window.tell_here(answer)
+    house.click(window.page_as(PageName.DESK, DeskPage).top.back_button)
+    assert said.words() == "Settings", "the answer is gone with its page"
+    house.click(window.banner.ok_button)
+    assert window.banner.isHidden()
+
+
 def test_a_notice_follows_the_way_back_that_another_look_makes_wider(a_house: Open) -> None:
     house = a_house()
     house.window.go_to(PageName.DESK)

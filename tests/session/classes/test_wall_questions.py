@@ -10,7 +10,7 @@ from atari_teach.rules import SCHOOL, Colour, Game, Point
 from atari_teach.session.boards.wall_board import LAST_TURNS, ReplaySession
 from atari_teach.session.classes.discovery import DiscoverySession
 from atari_teach.session.classes.question import QuestionSession, can_ask, step_of
-from atari_teach.session.scene import Chose, Control, Pressed, Scene
+from atari_teach.session.scene import Chose, Control, Pressed, Scene, WallView
 from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import MarkKind
@@ -22,8 +22,8 @@ from tests.shelf import library
 
 
 def found(scene: Scene) -> list[tuple[int | None, int]]:
-    assert scene.wall is not None
-    return [(place.stones, place.tries) for place in scene.wall.found]
+    assert isinstance(scene.beside, WallView)
+    return [(place.stones, place.tries) for place in scene.beside.found]
 
 
 def test_a_stone_comes_off_when_its_last_liberty_closes_and_nothing_else_is_said() -> None:
@@ -156,9 +156,9 @@ def test_numbers_are_proposed_in_their_order(steps: list[Step]) -> None:
         press(session, Control.NUMBER, number)
         press(session, Control.HANDS, hands)
     scene = session.scene()
-    assert scene.wall is not None
+    assert isinstance(scene.beside, WallView)
     assert scene.pad is not None
-    assert [(one.label, one.hands) for one in scene.wall.spread] == [("4", 9), ("7", 5)]
+    assert [(one.label, one.hands) for one in scene.beside.spread] == [("4", 9), ("7", 5)]
     assert press(session, Control.NUMBER, 13) == play(session, "A1") == scene
     answer = press(session, Control.NEXT)
     assert answer.pad is None
@@ -212,8 +212,8 @@ def test_a_game_stays_as_it_was_played() -> None:
     game = _game()
     session = ReplaySession(game)
     tried = play(session, "A1")
-    assert tried.wall is not None
-    assert tried.wall.branch
+    assert isinstance(tried.beside, WallView)
+    assert tried.beside.branch
     assert not tried.records
     assert press(session, Control.BRANCH).picture.position == game.position
     press(session, Control.UNDO)

@@ -12,7 +12,7 @@ from atari_teach.exchange.sgf import OpenedGame, open_game, read_sgf
 from atari_teach.rules import Colour, Game
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import Control, ReviewView
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import play, press, said
 
@@ -96,8 +96,8 @@ def test_comments_are_shown_where_somebody_looks_back_and_are_saved(tmp_path: Pa
         press(each, Control.REVIEW)
         for turn in range(5):
             scene = press(each, Control.STEP_TO, turn)
-            assert scene.review is not None
-            assert scene.review.comment == COMMENTS.get(turn, "")
+            assert isinstance(scene.beside, ReviewView)
+            assert scene.beside.comment == COMMENTS.get(turn, "")
     press(session, Control.REVIEW)
     press(session, Control.SAVE, str(tmp_path / FILE))
     assert dict(open_game(tmp_path / FILE).comments) == COMMENTS

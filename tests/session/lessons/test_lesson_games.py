@@ -81,6 +81,7 @@ def play(asked: Step, moves: str) -> Pupil:
     pupil = Pupil(asked)
     pupil.do(moves)
     assert pupil.scene.over
+    assert pupil.scene.look_back is None, "the keys that leaf through a game would go to another step"
     return pupil
 
 

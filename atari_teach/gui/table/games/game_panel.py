@@ -1,5 +1,7 @@
 """The panel of a game: two sides in mirror symmetry, the ribbon, the buttons."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -14,10 +16,9 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import PlayerColumn
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, low_part
-from atari_teach.gui.table.options import Child
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, lay_out_game, low_part
+from atari_teach.gui.table.options import Child, TableOptions
 from atari_teach.gui.table.panel import TablePanel, show_buttons
 from atari_teach.i18n import say_n
 from atari_teach.level import Level
@@ -116,12 +117,14 @@ class GamePanel(TablePanel):
         self.offer.wanted.connect(self.pressed)
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
-    def set_child(self, child: Child) -> None:
-        """Sets who sits here."""
-        self._child = child
+    def set_options(self, options: TableOptions) -> None:
+        self._child = options.child
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        if scene.over:
+            yield self.buttons[Control.SWAP]
 
     def nod(self) -> None:
-        """Lets the side glow whose turn it is: what was pressed is not a move of the other."""
         for column in (self.left, self.right):
             column.nod()
 
@@ -139,12 +142,6 @@ class GamePanel(TablePanel):
     def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
         twice = ((Control.UNDO, self.undo_end), (Control.STEP_TO, self.see_again))
         return (*self.buttons.items(), *twice, *self.small.items())
-
-    def hide(self) -> None:
-        """Hides all widgets; the ribbon is also the review's, and a hidden widget loses the focus."""
-        for widget in self.widgets():
-            if widget is not self.ribbon:
-                widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows both sides, and in the ribbon what is said, when it is more than whose turn it is."""

@@ -1,5 +1,6 @@
 """The panel of a review: the moments of a finished game, its turns, and words."""
 
+from collections.abc import Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Signal
@@ -21,12 +22,11 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.beat_list import BeatButton
-from atari_teach.gui.table.games.game_layout import lay_out_game
-from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.layout import Part, TableLayout, Window, lay_out_game
 from atari_teach.gui.table.panel import TablePanel, control_button
 from atari_teach.i18n import Message, say
 from atari_teach.session.beside import ReviewView
-from atari_teach.session.scene import Control, Pressed, Scene
+from atari_teach.session.scene import Button, Control, Pressed, Scene
 from atari_teach.teaching.advice.review import MOST_MOMENTS
 from atari_teach.teaching.picture import Beat
 
@@ -58,19 +58,17 @@ class ReviewPanel(TablePanel):
 
     def widgets(self) -> tuple[QWidget, ...]:
         """All its widgets, in the order of the Tab key."""
-        return self.strip, *self._own()
+        return self.strip, self.moments, self.card, self.from_here, self.close
 
-    def hide(self) -> None:
-        """Hides all widgets; the ribbon is the game's too."""
-        for widget in self._own():
-            widget.hide()
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        assert isinstance(scene.beside, ReviewView)
+        yield from (self.moments.items[scene.beside.chosen or 0], self.card.back, self.close)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows what was found, where in the game the board is, and what is said."""
-        assert scene.review is not None
-        self.moments.show_view(scene.review)
-        self.card.show_scene(scene, index)
-        for widget in self._own():
+        assert isinstance(scene.beside, ReviewView)
+        self.moments.show_view(scene.beside)
+        self.card.show_view(scene.beside, index, scene.buttons)
+        for widget in (self.moments, self.card, self.from_here, self.close):
             widget.show()
         enabled = {button.control: button.enabled for button in scene.buttons}
         self.from_here.setEnabled(enabled.get(Control.FROM_HERE, False))
@@ -78,7 +76,6 @@ class ReviewPanel(TablePanel):
         self.strip.show_words(words, why=False, index=index, count=len(scene.beats))
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         buttons = (self.close, self.from_here)
         for button in buttons:
@@ -91,9 +88,6 @@ class ReviewPanel(TablePanel):
         for button, part in zip(buttons, (Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS), strict=True):
             place(button, layout[part], u)
         return layout
-
-    def _own(self) -> tuple[QWidget, ...]:
-        return self.moments, self.card, self.from_here, self.close
 
 
 _BOARDS = (112.0, 98.0, 86.0, 75.0, 64.0)
@@ -222,16 +216,14 @@ class TurnCard(Painted):
         self._say()
         self.hide()
 
-    def show_scene(self, scene: Scene, index: int) -> None:
+    def show_view(self, view: ReviewView, index: int, buttons: Sequence[Button]) -> None:
         """Shows where in the game the board of this moment is, and which ways there are."""
-        assert scene.review is not None
-        assert scene.look_back is not None
-        self._view = scene.review
-        self._turn, self._turns = scene.look_back.turn, scene.look_back.turns
+        self._view = view
+        self._turn, self._turns = view.look_back.turn, view.look_back.turns
         self._place = self._view.places[min(index, len(self._view.places) - 1)]
         self.back.setEnabled(self._place.played > 0)
         self.forward.setEnabled(self._place.played < self._turns)
-        lights = next((each for each in scene.buttons if each.control is Control.LIGHTS), None)
+        lights = next((each for each in buttons if each.control is Control.LIGHTS), None)
         said = self._view.comment
         self.comment.set_words(said if len(said) <= _LONGEST_COMMENT else f"{said[:_LONGEST_COMMENT]}…")
         self.comment.setVisible(bool(said))

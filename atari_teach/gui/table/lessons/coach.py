@@ -1,27 +1,31 @@
 """The right half of a lesson: what the coach says, the beats, the answers to give, the buttons."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.progress import DoorState
 from atari_teach.gui.art.animals.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
-from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
+from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door, draw_liberty_discs, draw_liberty_doors
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.icons.pictograms import Pictogram
+from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
+from atari_teach.gui.art.land.pebbles import draw_shelf
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.portraits.portraits import draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
-from atari_teach.gui.art.strokes import box, fill, smooth_painter
+from atari_teach.gui.art.stones import draw_face, draw_stone
+from atari_teach.gui.art.strokes import Drawing, box, fill, smooth_painter
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.movements import eased
+from atari_teach.gui.board.scenery import shows_faces
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.card import PlainCard, SpeechCard
-from atari_teach.gui.kit.composite import Painted
+from atari_teach.gui.kit.card import PlainCard, SideCard, SpeechCard
+from atari_teach.gui.kit.composite import Composite, Painted
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.motion import MILLISECONDS
 from atari_teach.gui.kit.page import Page
@@ -30,20 +34,37 @@ from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.table.games.player_column import GLOW_MS
-from atari_teach.gui.table.games.side_row import SideRow
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, flow_left, middle_part
+from atari_teach.gui.table.layout import (
+    Part,
+    TableLayout,
+    Window,
+    between,
+    flow,
+    flow_left,
+    lay_out_lesson,
+    middle_part,
+)
 from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
-from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
-from atari_teach.gui.table.lessons.lesson_shelf import LessonShelf
-from atari_teach.gui.table.lessons.speaker import Speaker
-from atari_teach.gui.table.options import Child
+from atari_teach.gui.table.options import Child, TableOptions
 from atari_teach.gui.table.panel import CONTROL_LOOKS, TablePanel, control_button, show_buttons
-from atari_teach.i18n import _, ngettext, say
+from atari_teach.i18n import Text, _, ngettext, say, say_n
 from atari_teach.level import Level
 from atari_teach.rules import Colour
-from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Player, Pressed, Scene, Tone
-from atari_teach.teaching.picture import Beat
+from atari_teach.session.scene import (
+    Button,
+    Cards,
+    Control,
+    Keypad,
+    LessonView,
+    Player,
+    Pressed,
+    Scene,
+    Sides,
+    Tone,
+)
+from atari_teach.teaching.explaining.moods import Mood, mood_with
+from atari_teach.teaching.picture import Beat, MarkKind
 
 _POSES = {
     Tone.ASK: Pose.ASK,
@@ -94,10 +115,166 @@ _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.
 """The controls whose places these take, as a game in a lesson has no hints."""
 
 
+class LessonShelf(Painted):
+    """A plank with the pebbles of the finished lessons."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pebbles = 0
+        self._emblem = ""
+        self._comes = False
+        self._roll: float | None = None
+
+    def awaits(self) -> bool:
+        """Returns whether a pebble of this lesson lies on it, or comes."""
+        return self._comes
+
+    def show_pebbles(self, pebbles: int, emblem: str = "", *, comes: bool) -> None:
+        """Shows so many pebbles; whether the last one is this lesson's, has its emblem and comes rolling."""
+        self._pebbles, self._comes, self._emblem = pebbles, comes, emblem
+        finished = ngettext("{n} lesson finished", "{n} lessons finished", pebbles).format(n=pebbles)
+        self.setAccessibleName(finished)
+        self.update()
+
+    def set_roll(self, part: float | None) -> None:
+        """Lets the last pebble roll in; the part of its way that is done, or None for all of it."""
+        if part != self._roll:
+            self._roll = part
+            self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        rolled = self._roll if self._comes and self._roll is not None else 1.0
+        own = self._emblem if self._comes else ""
+        draw_shelf(painter, QRectF(self.rect()), self._pebbles, own, rolled=rolled)
+
+
+_BIRD = 0.66
+"""The part of the place that Pisco fills with his branch."""
+_SIGN = 0.42
+
+
+class Speaker(Painted):
+    """Pisco, large on his branch; in a look without a bird the sign of the step."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pose, self._sign = Pose.LOOK, Pictogram.TALK
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_speaker(self, pose: Pose, sign: Pictogram) -> None:
+        """Shows Pisco in this pose, or this sign."""
+        self._pose, self._sign = pose, sign
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        side = min(self.width(), self.height())
+        if not illustrated():
+            part = side * _SIGN
+            at = QRectF((self.width() - part) / 2, (self.height() - part) / 2, part, part)
+            draw_pictogram(painter, at, self._sign)
+            return
+        wide, high = side * _BIRD, side * _BIRD / 1.17
+        left, top = (self.width() - wide) / 2, (self.height() - high) / 2
+        draw_branch(painter, QRectF(left, top + high * 0.84, wide, high * 0.16))
+        draw_robin(painter, QRectF(left + wide * 0.04, top, wide * 0.86, high * 0.92), self._pose)
+
+
+_MOST_DOORS = 8
+
+
+class SideRow(Composite):
+    """Two cards side by side; the one that is spoken of is warmer.
+
+    They speak of doors where doors are drawn, and of liberties in the look *Simples*.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[Sides, Beat | None] | None = None
+        self.own = SideCard(self)
+        self.enemy = SideCard(self)
+
+    def show_sides(self, sides: Sides, beat: Beat | None) -> None:
+        """Compares these sides; the marks of the beat tell which of them it speaks of."""
+        self._shown = (sides, beat)
+        kinds = Counter(mark.kind for mark in beat.picture.marks) if beat is not None else Counter()
+        of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
+        open_doors = (kinds[MarkKind.LIBERTY],) if of_theirs else sides.enemy_liberties
+        other, doors = sides.own.other, illustrated()
+        faces = beat is not None and shows_faces(beat.picture)
+        self.own.show_side(
+            say("Your stone") if sides.own_stones == 1 else say("Your group"),
+            say("No open door") if doors else say("No liberties"),
+            _stone(sides.own, Mood.WATCHFUL if faces else None, ghost=True),
+            _doors(sides.own_closed, opened=False),
+        )
+        self.enemy.show_side(
+            say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=other),
+            _still_open(open_doors),
+            _stone(other, mood_with(min(open_doors)) if faces else None, ghost=False),
+            _doors(sum(open_doors), opened=True),
+        )
+        self.own.set_spoken(MarkKind.BLOCKED in kinds)
+        self.enemy.set_spoken(of_theirs)
+        self._level()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._shown is not None:
+            self.show_sides(*self._shown)  # the other look has doors, or none
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        half = (width - round(16 * u)) // 2
+        self.own.setGeometry(0, 0, half, height)
+        self.enemy.setGeometry(width - half, 0, half, height)
+        self._level()
+
+    def _level(self) -> None:
+        """Gives both cards letters of one size, so that neither side looks as if it counted more."""
+        for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
+            use_common_letter_size(pair)
+
+
+def _still_open(each: tuple[int, ...]) -> Text:
+    """The words for the liberties of one group, or of several: these may share some."""
+    if len(each) > 1:
+        return (
+            say("Open doors: {numbers}", numbers=each)
+            if illustrated()
+            else say("Liberties: {numbers}", numbers=each)
+        )
+    if illustrated():
+        return say_n("Still one open door", "Still {n:one} open doors", each[0])
+    return say_n("Still one liberty", "Still {n:one} liberties", each[0])
+
+
+def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = min(rect.width(), rect.height()) * 0.44
+        draw_stone(painter, rect.center(), radius, colour, ghost=ghost)
+        if mood is not None:
+            draw_face(painter, rect.center(), radius, colour, mood)
+
+    return draw
+
+
+def _doors(count: int, *, opened: bool) -> Drawing:
+    """The drawing of a door or disc for each liberty; of very many, as many as can be told apart."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = draw_liberty_doors if illustrated() else draw_liberty_discs
+        row(painter, rect, min(count, _MOST_DOORS), opened=opened)
+
+    return draw
+
+
 class CoachPanel(TablePanel):
     """The coach's side of the page; its widgets are the page's children."""
 
     strip: BeatStrip
+    way_on: PictureButton
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -113,8 +290,8 @@ class CoachPanel(TablePanel):
         self.bowls = BowlRow(page)
         self.free = ButtonPlaceholder(page)
         self.buttons = {control: self._button(control) for control in (Control.HINT, Control.WHY)}
-        self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
-        self.buttons[Control.NEXT].clicked.connect(lambda _down=False: self._go_on())
+        self.way_on = self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
+        self.way_on.clicked.connect(lambda _down=False: self._go_on())
         self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
         """The buttons that a game with passes has in place of others."""
         self.tools = {
@@ -152,15 +329,19 @@ class CoachPanel(TablePanel):
             self.buttons[Control.HINT],
             self.buttons[Control.WHY],
             self.free,
-            self.buttons[Control.NEXT],
+            self.way_on,
         )
 
-    def set_child(self, child: Child) -> None:
-        """Sets who sits here."""
-        self.bowls.child = child
+    def set_options(self, options: TableOptions) -> None:
+        self.bowls.child = options.child
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        if scene.picture.hand is None:
+            yield self.way_on
+        if scene.pad is not None:
+            yield from (self.keypad.keys[0], self.cards.cards[0])
 
     def nod(self) -> None:
-        """Lets the side glow whose turn it is: what was pressed is not a move of the other."""
         self.bowls.nod()
 
     def in_the_way(self) -> tuple[QWidget, ...]:
@@ -171,15 +352,15 @@ class CoachPanel(TablePanel):
         """The place of the beats, the tools, or a waiting stone's buttons."""
         return self._strip_place
 
-    def hide(self) -> None:
-        """Hides all widgets."""
+    def words_bottom(self) -> int:
+        return self.card.geometry().bottom()
+
+    def hide(self, *, but: QWidget | None = None) -> None:
         if self._there:
             self._there = False
-            for widget in self.widgets():
-                widget.hide()
+            super().hide(but=but)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows the words of this scene, or of the beat that is shown."""
         self._there = True
         self.card.show()
         self._say(scene, beat, index)
@@ -275,10 +456,10 @@ class CoachPanel(TablePanel):
         ready = done or self._moment_follows or self._explains_only or self._retries
         face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
         back = self._explains_only and not self._moment_follows
-        self.buttons[Control.NEXT].set_words(say("Back to the board") if back else face.words)
-        self.buttons[Control.NEXT].set_picture(icon_drawing(Icon.LEFT if back else face.icon))
-        self.buttons[Control.NEXT].setVisible(ready)
-        self.buttons[Control.NEXT].setEnabled(ready)
+        self.way_on.set_words(say("Back to the board") if back else face.words)
+        self.way_on.set_picture(icon_drawing(Icon.LEFT if back else face.icon))
+        self.way_on.setVisible(ready)
+        self.way_on.setEnabled(ready)
         self.free.setVisible(not ready)
 
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:

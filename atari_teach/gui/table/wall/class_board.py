@@ -6,29 +6,34 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.icons.icons import Icon, draw_icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, stroke
+from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.board.ground import WALL as FLAT
+from atari_teach.gui.board.marks import write
+from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET, text_factor
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
 from atari_teach.gui.table.panel import TablePanel, stones_drawing
-from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, NotePlate, SpreadView
-from atari_teach.i18n import Message, say, say_in
+from atari_teach.i18n import Message, say, say_in, say_n
 from atari_teach.rules import Colour
 from atari_teach.rules.point import LARGEST_BOARD
-from atari_teach.session.beside import HiddenPart, WallKind, WallView
+from atari_teach.session.beside import CaughtStone, HandCount, HiddenPart, WallKind, WallView
 from atari_teach.session.boards.free_table import SMALLEST
 from atari_teach.session.classes.class_proposals import MOST_HANDS
 from atari_teach.session.scene import Button, Control, Pressed, Scene
-from atari_teach.session.scene import Keypad as Pad
 from atari_teach.teaching.picture import Beat
 
 _WORDS_PX = 60.0
@@ -38,6 +43,167 @@ _ONE_ROW = 3
 _STEPS = ("before", "undo", "redo")
 
 
+_TALLEST = 64.0
+_MOST_TRIES = 6
+
+
+class SpreadView(Painted):
+    """A bar for each proposal: its letter, and as many hands as there are."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._spread: tuple[HandCount, ...] = ()
+
+    def show_spread(self, spread: tuple[HandCount, ...]) -> None:
+        """Shows these proposals."""
+        self._spread = spread
+        told = [
+            say_n("{label}: {n} hand", "{label}: {n} hands", one.hands, label=one.label) for one in spread
+        ]
+        self.set_name(chained(". ", told) or say("Nobody has proposed anything yet."))
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints one under the other, as high as there is room."""
+        rect = QRectF(self.rect())
+        if not self._spread:
+            return
+        gap = 6 * self._u
+        high = min(_TALLEST * self._u * 1.2, (rect.height() + gap) / len(self._spread) - gap)
+        y = rect.top()
+        for one in self._spread:
+            self._paint_one(painter, QRectF(rect.left(), y, rect.width(), high), one)
+            y += high + gap
+
+    def _paint_one(self, painter: QPainter, row: QRectF, one: HandCount) -> None:
+        high, rim = row.height(), max(2.0, row.height() * 0.07)
+        radius = high / 2
+        middle = QPointF(row.left() + radius, row.center().y())
+        fill(painter, ellipse(middle.x(), middle.y(), radius), WALL.ink)
+        inside = WALL.sun if one.chosen else WALL.paper
+        fill(painter, ellipse(middle.x(), middle.y(), radius - rim), inside)
+        write(painter, one.label, middle, 0.62 * high, WALL.ink, widest=high)
+        left, number = row.left() + high * 1.25, high * 1.6
+        longest = max(1.0, row.right() - left - number)
+        if one.hands:
+            bar = QRectF(left, row.top() + high * 0.14, max(high * 0.3, longest * one.share), high * 0.72)
+            fill(painter, box(bar.x(), bar.y(), bar.width(), bar.height(), 4), WALL.ink)
+            if one.chosen:
+                inner = bar.adjusted(rim, rim, -rim, -rim)
+                fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 2), WALL.sun)
+            left = bar.right() + high * 0.2
+        if one.hands or one.chosen:
+            at = QPointF(left, row.center().y())
+            write(painter, str(one.hands), at, 0.86 * high, WALL.ink, widest=number, left=True)
+
+
+class FoundView(Painted):
+    """The places in which a stone is caught: with how many stones, and after how many tries."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._found: tuple[CaughtStone, ...] = ()
+
+    def show_found(self, found: tuple[CaughtStone, ...]) -> None:
+        """Shows these places."""
+        self._found = found
+        told = []
+        for number, place in enumerate(found, 1):
+            parts = [say("Place {n}", n=number)]
+            if place.stones is not None:
+                parts.append(say_n("{n} stone", "{n} stones", place.stones))
+            parts.append(say_n("{n} try", "{n} tries", place.tries))
+            told.append(chained(", ", parts))
+        self.set_name(chained(". ", told))
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints the places side by side."""
+        rect = QRectF(self.rect())
+        count = max(1, len(self._found))
+        gap = 14 * self._u
+        wide = (rect.width() - gap * (count - 1)) / count
+        for index, place in enumerate(self._found):
+            column = QRectF(rect.left() + index * (wide + gap), rect.top(), wide, rect.height())
+            self._paint_place(painter, column, place)
+
+    def _paint_place(self, painter: QPainter, column: QRectF, place: CaughtStone) -> None:
+        frame = max(3.0, 8 * self._u)
+        side = min(column.width(), column.height() * 0.56)
+        board = QRectF(column.center().x() - side / 2, column.top(), side, side)
+        if place.here:
+            fill(painter, box(board.x(), board.y(), side, side, frame), WALL.ink)
+            inner = board.adjusted(frame / 4, frame / 4, -frame / 4, -frame / 4)
+            fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), frame * 0.8), WALL.sun)
+        small = board.adjusted(frame, frame, -frame, -frame)
+        fill(painter, box(small.x(), small.y(), small.width(), small.height()), WALL.paper)
+        draw_miniature(painter, small, place.picture, FLAT)
+        rest = QRectF(column.left(), board.bottom(), column.width(), column.bottom() - board.bottom())
+        tries = min(rest.height() * 0.28, 30 * self._u)
+        self._paint_number(painter, rest.adjusted(0, 4 * self._u, 0, -tries), place)
+        self._paint_tries(painter, QRectF(rest.left(), rest.bottom() - tries, rest.width(), tries), place)
+
+    def _paint_number(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
+        if place.stones is None:
+            if place.here:
+                write(painter, "?", rect.center(), 0.9 * rect.height(), WALL.ink, widest=rect.width())
+            return
+        radius = min(rect.height() * 0.36, rect.width() * 0.2)
+        centre = QPointF(rect.center().x() - radius * 1.3, rect.center().y())
+        draw_flat_stone(painter, centre, radius, Colour.BLACK)
+        number, high = str(place.stones), 0.9 * rect.height()
+        write(painter, number, rect.center(), high, WALL.ink, widest=rect.width() / 2, left=True)
+
+    def _paint_tries(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
+        """Paints a ring for each try; a number where there are many."""
+        if place.tries > _MOST_TRIES:
+            tries, high = f"{place.tries} ×", 0.9 * rect.height()
+            write(painter, tries, rect.center(), high, WALL.ink, widest=rect.width())
+            return
+        step = min(rect.height(), rect.width() / _MOST_TRIES)
+        left = rect.center().x() - step * (place.tries - 1) / 2
+        for index in range(place.tries):
+            ring = ellipse(left + index * step, rect.center().y(), step * 0.3)
+            stroke(painter, ring, WALL.ink, max(1.5, step * 0.1))
+
+
+class NotePlate(Painted):
+    """The plate under the words while something else is tried than what was played."""
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints a yellow plate."""
+        rect = QRectF(self.rect())
+        rim, round_by = max(3.0, 5 * self._u), 14 * self._u
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), round_by), WALL.ink)
+        inner = rect.adjusted(rim, rim, -rim, -rim)
+        plate = box(inner.x(), inner.y(), inner.width(), inner.height(), round_by - rim)
+        fill(painter, plate, WALL.sun)
+
+
+class CoverView(Painted):
+    """A curtain or an eye, which is seen instead of the board, or beside it while nothing reacts."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._hidden = HiddenPart.ALL
+
+    def show_hidden(self, hidden: HiddenPart) -> None:
+        """Shows which of them is out of sight now."""
+        self._hidden = hidden
+        self.set_name(say("Look here!") if hidden is HiddenPart.LOOK else say("Curtain"))
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints the picture in the middle."""
+        rect = QRectF(self.rect())
+        look = self._hidden is HiddenPart.LOOK
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.sun if look else WALL.ink)
+        side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)
+        square = QRectF(0, 0, side, side)
+        square.moveCenter(rect.center())
+        draw_icon(painter, square, Icon.LOOK if look else Icon.CURTAIN, WALL.ink if look else WALL.paper)
+
+
 class ClassBoard(TablePanel):
     """The tools of a board before a class; its widgets are the page's children."""
 
@@ -45,7 +211,7 @@ class ClassBoard(TablePanel):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self._scene: Scene | None = None
+        self._view: WallView | None = None
         self._shown: dict[Control, Button] = {}
         self._wanted: frozenset[str] = frozenset()
         self._crowded: frozenset[str] = frozenset()  # the tools of rows that have no room for their words
@@ -99,16 +265,16 @@ class ClassBoard(TablePanel):
             button.set_words("" if name in small else tool.short or tool.words)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows what this scene has."""
-        assert scene.wall is not None
-        self._scene, self._beat = scene, bool(scene.beats)
+        assert isinstance(scene.beside, WallView)
+        view = self._view = scene.beside
+        self._beat = bool(scene.beats)
         self._shown = {button.control: button for button in scene.buttons}
         self.words.set_words(scene.words if beat is None else beat.words)
         self.words.show()
-        self.ground.setVisible(scene.wall.branch)
-        self._show_sights(scene, scene.wall)
+        self.ground.setVisible(view.branch)
+        self._show_sights(view)
         self._show_beats(self.strip, scene, index)
-        self._wanted = frozenset(name for name in TOOLS if self._is_wanted(name, scene.wall))
+        self._wanted = frozenset(name for name in TOOLS if self._is_wanted(name, view))
         for name, button in self.tools.items():
             self._show_tool(name, button)
         self._name_tools()
@@ -169,8 +335,7 @@ class ClassBoard(TablePanel):
 
     @property
     def _hidden(self) -> HiddenPart:
-        wall = None if self._scene is None else self._scene.wall
-        return HiddenPart.NOTHING if wall is None else wall.hidden
+        return HiddenPart.NOTHING if self._view is None else self._view.hidden
 
     def _tool(self, name: str) -> PictureButton:
         tool, small = TOOLS[name], name in SMALL
@@ -192,7 +357,7 @@ class ClassBoard(TablePanel):
         if button is not None and TOOLS[name].can_press(button):
             self.pressed.emit(TOOLS[name].pressed(button))
 
-    def _show_sights(self, scene: Scene, wall: WallView) -> None:
+    def _show_sights(self, wall: WallView) -> None:
         spread = wall.asking and not wall.revealed
         self.spread.show_spread(wall.spread)
         self.spread.setVisible(spread)
@@ -200,10 +365,10 @@ class ClassBoard(TablePanel):
         self.found.setVisible(bool(wall.found))
         self.cover.show_hidden(wall.hidden)
         self.cover.setVisible(wall.hidden in (HiddenPart.ALL, HiddenPart.LOOK))
-        self.pad.setVisible(isinstance(scene.pad, Pad))
-        if isinstance(scene.pad, Pad):
-            self.pad.set_highest(scene.pad.largest)
-            self.pad.set_pressed(scene.pad.chosen)
+        self.pad.setVisible(wall.pad is not None)
+        if wall.pad is not None:
+            self.pad.set_highest(wall.pad.largest)
+            self.pad.set_pressed(wall.pad.chosen)
 
     def _is_wanted(self, name: str, wall: WallView) -> bool:
         control = TOOLS[name].control

@@ -1,1 +1,0 @@
-"""The wheel of partners on the wall: its rounds, its tables and its clock."""
