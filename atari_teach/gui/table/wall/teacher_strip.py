@@ -187,7 +187,7 @@ class TeacherStrip(Composite):
         while len(self.children_rows) < len(self._named):
             index = len(self.children_rows)
             self.children_rows.append(self._row(None, partial(self._chosen, index)))
-            self.children_rows[-1].set_px(_NAME_PX)
+            self.children_rows[-1].set_look(px=_NAME_PX)
         rows = self.children_rows[: len(self._named)]
         for row, (colour, child) in zip(rows, self._named, strict=True):
             row.set_words(child.name or say("number {n}", n=child.number))

@@ -63,7 +63,7 @@ class WallPanel(TablePanel):
         for control in (Control.SWAP, Control.AGREE):
             self.buttons[control].set_style(ButtonStyle.SUN)
         for button in self.buttons.values():
-            button.set_px(_BUTTON_PX)
+            button.set_look(px=_BUTTON_PX)
         self.small = {control: self._button(control, small=True) for control in _SMALL}
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
