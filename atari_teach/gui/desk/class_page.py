@@ -12,7 +12,7 @@ from atari_teach.gui.art.land.home_pictures import draw_class
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.desk.plans.plan_words import goal_words
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -123,7 +123,7 @@ def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> P
         picture_size=(300, 260),
         radius=24,
         depth=8,
-        column=True,
+        shape=Shape.COLUMN,
     )
 
 

@@ -16,7 +16,7 @@ from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.desk.plans.plan_words import minutes_words
 from atari_teach.gui.desk.view import AskCard
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
@@ -420,7 +420,7 @@ class PartsRow(Composite):
             picture_size=(64, 52) if self._column else (54, 44),
             radius=16,
             depth=4,
-            column=self._column,
+            shape=Shape.COLUMN if self._column else Shape.ROW,
             name=say("Begin with “{part}”, {minutes}", part=item.title, minutes=minutes_words(item.minutes)),
         )
         button.clicked.connect(pressed)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -53,7 +53,7 @@ class MorePage(Page):
                 px=24,
                 picture_size=(96, 78),
                 depth=6,
-                column=True,
+                shape=Shape.COLUMN,
             )
             for name in offered_on(Offered.MORE)
         }

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import lru_cache
 from math import ceil
-from typing import Any
+from typing import TypedDict
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
-from atari_teach.gui.kit.scale import least_text_px, letter_px, text_px
-from atari_teach.gui.kit.typeset import TextSetting, elided, set_in_width, set_text
+from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, letter_px, text_factor, text_px
+from atari_teach.gui.kit.typeset import TextSetting, elided, letters, set_in_width, set_text
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -20,30 +23,77 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonContent:
-    """The parts of a button. Sizes in design pixels; `lights` is the number of small pebbles.
+class Shape(Enum):
+    """How picture and words stand in a button with both; a disc has a picture alone."""
 
-    `most_px` is how many window pixels high the words may be at most; 0: as large as `px` says.
-    `beside` holds words beside the picture even where they had more room without it. `clear` keeps the
-    picture clear of a frame, above it or around it. `edge` is the room left and right of a column with a
-    picture. With `elides`, as for names, words that do not fit even in the smallest letters end with an
-    ellipsis.
-    """
+    ROW = "row"  # beside each other; picture above, or gone, where words would get small
+    BESIDE = "beside"  # beside each other, even where the words had more room without the picture
+    COLUMN = "column"  # the picture above the words
+    NICHE = "niche"  # a door of the home page: the picture at the left edge, a knob at the right
+
+
+class ButtonLook(TypedDict, total=False):
+    """What differs between buttons, whatever they say; `ButtonContent` tells what each is."""
+
+    px: float
+    bold: bool
+    picture_size: tuple[float, float] | None
+    radius: float
+    depth: float
+    shape: Shape
+    fades: bool
+    clear: float
+    edge: float
+    elides: bool
+
+
+class ButtonParts(ButtonLook, total=False):
+    """Everything of a button that may change."""
 
     words: str
     second: str
-    picture_size: tuple[float, float] | None
     has_picture: bool
-    px: float
-    bold: bool
-    radius: float
-    depth: float
-    niche: bool
-    column: bool
-    lights: int
+    disc: bool
+    most_px: int
+    lights: tuple[StepState, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ButtonContent:
+    """The parts of a button. Sizes in design pixels.
+
+    Attributes:
+        words: What it says, in one language.
+        second: A smaller second line under the words.
+        has_picture: Whether there is a picture.
+        disc: Whether its face is round, with a picture alone.
+        most_px: How many window pixels high the words may be at most; 0: as large as `px` says.
+        lights: Small pebbles: beside the second line in a niche button, else under the words.
+        px: The size of the words.
+        bold: Whether the words are bold.
+        picture_size: Width and height of the picture; 40 x 40 if None, or what suits a disc.
+        radius: The roundness of its corners.
+        depth: How far it can be pressed down.
+        shape: How picture and words stand.
+        fades: Whether it is paler while it can't be pressed.
+        clear: The room between the picture and a frame above it or around it.
+        edge: The room left and right of a column with a picture.
+        elides: Whether words that do not fit even in the smallest letters end with an ellipsis, as names do.
+    """
+
+    words: str = ""
+    second: str = ""
+    has_picture: bool = False
+    disc: bool = False
     most_px: int = 0
-    beside: bool = False
+    lights: tuple[StepState, ...] = ()
+    px: float = 24
+    bold: bool = True
+    picture_size: tuple[float, float] | None = None
+    radius: float = 20
+    depth: float = 5
+    shape: Shape = Shape.ROW
+    fades: bool = True
     clear: float = 8.0
     edge: float = 12.0
     elides: bool = False
@@ -52,18 +102,15 @@ class ButtonContent:
         """Width and height of the picture; 0 by 0 when there is none."""
         return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
 
-    def with_parts(self, **parts: Any) -> "ButtonContent":
-        """Returns the same content with some parts changed."""
-        return replace(self, **parts)
-
 
 @dataclass(slots=True)
 class ButtonLayout:
     """The places of all parts, in window pixels; `fits` tells whether all words are wholly inside.
 
-    `used_px` is how large the letters are.
+    `u` is how many there are per design pixel, `used_px` how large the letters are.
     """
 
+    u: float
     face: QRectF
     depth: float
     radius: float
@@ -79,34 +126,44 @@ class ButtonLayout:
     fits: bool = True
     used_px: int = 0
 
+    @property
+    def picture_height(self) -> float:
+        """The height of the picture; 0 where there is none."""
+        return 0.0 if self.picture is None else self.picture.height()
+
+    def text_rects(self) -> list[QRectF]:
+        """Returns the place of each line of the words, in the button's own pixels."""
+        parts = ((self.words, self.words_at), (self.second, self.second_at))
+        return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
+
     def copied(self) -> "ButtonLayout":
         """Returns the same, with a picture and words that can be moved elsewhere."""
         picture = None if self.picture is None else QRectF(self.picture)
         return replace(self, picture=picture, words_at=QPointF(self.words_at))
 
 
-def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) -> ButtonLayout:
+def lay_out_button(content: ButtonContent, size: QSize, u: float) -> ButtonLayout:
     """Returns the layout for a button of this size."""
     face, depth = _face(content, size, u)
-    if disc:
+    if content.disc:
         side = min(face.width(), face.height())
         face = QRectF((size.width() - side) / 2, 0, side, side)
-    layout = ButtonLayout(face, depth, content.radius * u)
-    if disc or not (content.words or content.second):
-        layout.picture = _picture_alone(content, face, u, disc)
-    elif content.niche:
+    layout = ButtonLayout(u, face, depth, content.radius * u)
+    if content.disc or not (content.words or content.second):
+        layout.picture = _picture_alone(content, face, u)
+    elif content.shape is Shape.NICHE:
         _lay_out_niche(layout, content, u)
-    elif content.column:
+    elif content.shape is Shape.COLUMN:
         _lay_out_column(layout, content, u)
-    elif content.beside:
+    elif content.shape is Shape.BESIDE:
         _lay_out_row(layout, content, u)
     else:
         layout = _best_row(layout, content, u)
     if content.elides and not layout.fits:
-        whole = content.with_parts(elides=False)
+        whole = replace(content, elides=False)
 
         def lay_out(words: str) -> ButtonLayout:
-            return lay_out_button(whole.with_parts(words=words), size, u, disc)
+            return lay_out_button(replace(whole, words=words), size, u)
 
         layout = lay_out(elided(content.words, lambda words: lay_out(words).fits))
     return layout
@@ -115,19 +172,13 @@ def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) ->
 def may_be_whole(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
     """Returns whether words this large, or larger ones, might be whole in a button of this size.
 
-    No disc is asked about. Far less work than a layout, and a little more room is counted than there is.
+    Far less work than a layout, and a little more room is counted than there is.
     """
     face, _depth = _face(content, size, u)
     return any(
         _block(content, px, room.adjusted(0, 0, SPARE, SPARE), u, _LEFT)[3]
         for room in _rooms(content, face, u)
     )
-
-
-def text_rects(layout: ButtonLayout) -> list[QRectF]:
-    """Returns the place of each line of the words, in the button's own pixels."""
-    parts = ((layout.words, layout.words_at), (layout.second, layout.second_at))
-    return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
 
 
 def full_px(content: ButtonContent, u: float) -> int:
@@ -149,14 +200,14 @@ def _face(content: ButtonContent, size: QSize, u: float) -> tuple[QRectF, float]
 
 def _rooms(content: ButtonContent, face: QRectF, u: float) -> Iterator[QRectF]:
     """Returns every place where the words of a button with words can be."""
-    if content.niche:
+    if content.shape is Shape.NICHE:
         yield _niche_room(face, u)
-    elif content.column:
+    elif content.shape is Shape.COLUMN:
         yield from (room for _lines, _picture, room in _columns(_column_face(face, content, u), content, u))
     else:
         yield _row(face, content, u)[2]
-        if content.has_picture and not content.beside:
-            yield from _rooms(replace(content, column=True), face, u)
+        if content.has_picture and content.shape is not Shape.BESIDE:
+            yield from _rooms(replace(content, shape=Shape.COLUMN), face, u)
             yield from _rooms(replace(content, has_picture=False), face, u)
 
 
@@ -168,7 +219,7 @@ def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonL
     best = layout
     alone = replace(content, has_picture=False)
     for lay_out, of in ((_lay_out_column, content), (_lay_out_row, alone)):
-        other = ButtonLayout(layout.face, layout.depth, layout.radius)
+        other = ButtonLayout(u, layout.face, layout.depth, layout.radius)
         lay_out(other, of, u)
         seen = of is alone or (other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u)
         if seen and (other.fits, other.used_px) > (best.fits, best.used_px * WORTH):
@@ -176,14 +227,14 @@ def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonL
     return best
 
 
-def _picture_alone(content: ButtonContent, face: QRectF, u: float, disc: bool) -> QRectF | None:
+def _picture_alone(content: ButtonContent, face: QRectF, u: float) -> QRectF | None:
     if not content.has_picture:
         return None
     width, height = content.size_of_picture()
     frame = (content.clear - 8) * u
     free = face.adjusted(frame, frame, -frame, -frame)
     room = min(free.width() / width, free.height() / height)
-    scale = room * 0.56 if disc and content.picture_size is None else min(u, room * 0.94)
+    scale = room * 0.56 if content.disc and content.picture_size is None else min(u, room * 0.94)
     return _around(face.center(), width * scale, height * scale)
 
 
@@ -210,7 +261,7 @@ def _second_gap(content: ButtonContent, u: float) -> float:
 
 
 def _lights_height(content: ButtonContent, u: float) -> float:
-    return 20 * u if content.lights and not content.niche else 0.0
+    return 20 * u if content.lights and content.shape is not Shape.NICHE else 0.0
 
 
 def _words_block(
@@ -260,7 +311,7 @@ def _row(face: QRectF, content: ButtonContent, u: float) -> tuple[QRectF, QRectF
     if not content.has_picture:
         return inner, QRectF(), inner
     width, height = content.size_of_picture()
-    free = 2 * content.clear * u if content.beside else 6
+    free = 2 * content.clear * u if content.shape is Shape.BESIDE else 6
     scale = min(u, (face.height() - free) / height)
     picture = QRectF(0, 0, width * scale, height * scale)
     return inner, picture, inner.adjusted(picture.width() + 12 * u, 0, 0, 0)
@@ -274,7 +325,7 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
     align = _LEFT if content.has_picture else _CENTRE
     used = _words_block(layout, content, room, u, align)
     if content.lights:
-        used = max(used, content.lights * 20 * u)
+        used = max(used, len(content.lights) * 20 * u)
     layout.natural_width = picture.width() + gap + used + 2 * 18 * u + 2
     if not content.has_picture:
         return
@@ -285,7 +336,7 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
     layout.words_at += QPointF(shift, 0)
     layout.second_at += QPointF(shift, 0)
     layout.lights = QRectF(
-        room.x() + shift, layout.lights.y(), content.lights * 20 * u, layout.lights.height()
+        room.x() + shift, layout.lights.y(), len(content.lights) * 20 * u, layout.lights.height()
     )
 
 
@@ -361,7 +412,7 @@ def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> No
     layout.knob_radius = (15 if face.height() > 100 * u else 13) * u
     room = _niche_room(face, u)
     left, right = room.left(), face.right() - 74 * u
-    lights = content.lights * 28 * u
+    lights = len(content.lights) * 28 * u
     if not content.second:
         lights = 0.0
     used = _words_block(layout, content, room, u, _LEFT)
@@ -375,3 +426,60 @@ def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> No
             lights = min(lights, max(0.0, right - start))  # closer together beside large words
             beside, y = right - lights, layout.words_at.y() + 22 * u
         layout.lights = QRectF(beside, y - 14 * u, lights, 28 * u)
+
+
+_KEPT = 1024  # how many measures, a number each, are remembered: rows ask again and again for their places
+_KEPT_LAYOUTS = 512  # as many as a few pages have: a page is made anew with the buttons that it had
+_STEP = 4  # how exactly a height is found, in window pixels
+
+
+def laid_out(content: ButtonContent, size: QSize, u: float) -> ButtonLayout:
+    """Returns the layout for a button of this size; its picture and words can be moved elsewhere."""
+    return _laid_out(content, (size.width(), size.height()), u, text_factor(), letters()).copied()
+
+
+def natural_width(content: ButtonContent, u: float) -> float:
+    """Returns the width in window pixels at which the words need not shrink, whatever is beside them."""
+    return _natural_width(replace(content, most_px=0), u, text_factor(), letters())
+
+
+def natural_height(content: ButtonContent, width: float, u: float) -> float:
+    """Returns the least height in window pixels at which the words need not shrink in this width."""
+    return _natural_height(content, width, u, text_factor(), letters())
+
+
+@lru_cache(maxsize=_KEPT_LAYOUTS)
+def _laid_out(
+    content: ButtonContent, size: tuple[int, int], u: float, _factor: float, _letters: tuple[str, bool]
+) -> ButtonLayout:
+    return lay_out_button(content, QSize(*size), u)
+
+
+@lru_cache(maxsize=_KEPT)
+def _natural_width(content: ButtonContent, u: float, _factor: float, _letters: tuple[str, bool]) -> float:
+    return lay_out_button(content, QSize(20000, 2000), u).natural_width
+
+
+@lru_cache(maxsize=_KEPT)
+def _natural_height(
+    content: ButtonContent, width: float, u: float, _factor: float, _letters: tuple[str, bool]
+) -> float:
+    px = nearly_full_px(content, u)
+    smallest = set_text(content.words, px, width, bold=content.bold)
+    if smallest.widest > width + SPARE:  # one word is too long, however high the button gets
+        return LEAST_TARGET
+    if content.second and set_text(content.second, least_text_px(u), width).widest > width + SPARE:
+        return LEAST_TARGET
+    # The words alone need so much, as small as they may get and on all the width.
+    steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
+    for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
+        size = QSize(round(width), height)
+        might = content.disc or not content.words or may_be_whole(content, size, u, px)
+        if might and _is_natural(lay_out_button(content, size, u), content, u):
+            return float(height)
+    return LEAST_TARGET
+
+
+def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
+    """Returns whether the words are whole and have not shrunk."""
+    return layout.words is None or (layout.fits and layout.used_px >= nearly_full_px(content, u))

@@ -1,16 +1,21 @@
-"""The surfaces of buttons: what colour they are, and how they are painted up and down."""
+"""How buttons are painted: their surfaces, up and down, what is on these, and the rings around them."""
 
 from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, ellipse, fill, kept, stroke, tint
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, painted_pixmap, stroke, tint
+from atari_teach.gui.kit.button_layout import ButtonContent, ButtonLayout, Shape
+from atari_teach.gui.kit.pebble_row import draw_pebble_row
+from atari_teach.gui.kit.typeset import Highlight, plain
 
 _RIM = 3.0
+_NOD = 5.0
+"""How far what is on a button nods to either side, in design pixels."""
 
 
 class ButtonStyle(Enum):
@@ -39,32 +44,138 @@ class Surface:
     frame: str = ""
 
 
-def surface_of(
-    style: ButtonStyle, *, enabled: bool = True, pressed_look: bool = False, checked: bool = False
-) -> Surface:
-    """Returns a style's colours. Paper that stays down is tile blue, a checked card warm with a sun frame."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ButtonState:
+    """How a button is seen now.
+
+    Attributes:
+        style: Its surface.
+        bright: Whether its colours are those of a button that can be pressed.
+        down: Whether somebody presses it.
+        held: Whether it stays down, and is tile blue if it is paper.
+        checked: Whether it is the chosen one of several; it stays down too.
+        pointed: Whether the pointer is on it, and could press it.
+        nod: How far what is on it is from its place, from -1 to 1.
+        ringed: Whether it has the ring of what is offered.
+        focused: Whether it has the ring of the focus.
+        lit: Where the spoken words begin, and how long they are.
+    """
+
+    style: ButtonStyle
+    bright: bool = True
+    down: bool = False
+    held: bool = False
+    checked: bool = False
+    pointed: bool = False
+    nod: float = 0.0
+    ringed: bool = False
+    focused: bool = False
+    lit: tuple[int, int] = (0, 0)
+
+    def surface(self) -> Surface:
+        """Returns its colours. Paper that stays down is tile blue, a checked card warm with a sun frame."""
+        p, style = current(), self.style
+        if not self.bright:
+            return Surface(p.disabled_face, p.button_side, p.disabled_text)
+        if self.checked and style is ButtonStyle.FRAMED:
+            return Surface(p.card_spoken, p.sun_side, p.words, p.sun if p.night else p.sun_side)
+        if self.held and style in {ButtonStyle.PAPER, ButtonStyle.ROUND, ButtonStyle.FRAMED}:
+            return Surface(p.pressed, p.pressed_side, p.on_pressed)
+        match style:
+            case ButtonStyle.PAPER | ButtonStyle.ROUND:
+                return Surface(p.button, p.button_side, p.words)
+            case ButtonStyle.PINE:
+                return Surface(p.pine, p.pine_side, p.on_dark)
+            case ButtonStyle.TILE:
+                return Surface(p.tile, p.tile_side, p.on_dark)
+            case ButtonStyle.SUN | ButtonStyle.ROUND_SUN:
+                return Surface(p.sun, p.sun_side, p.ink)
+            case ButtonStyle.INK:
+                return Surface(p.chosen, p.chosen_side, p.on_chosen)
+            case ButtonStyle.FRAMED:
+                return Surface(p.button, p.tile_side, p.words, p.frame)
+            case _:
+                assert_never(style)
+
+    def lit_from(self, first: int) -> Highlight | None:
+        """Returns what is lit of the words that begin at this place of all that is spoken."""
+        start, length = self.lit
+        p = current()
+        back = p.paper if self.style is ButtonStyle.SUN else p.sun
+        return Highlight(start - first, length, back, p.ink) if length > 0 and start >= first else None
+
+
+def paint_button(
+    painter: QPainter,
+    ready: ButtonLayout,
+    content: ButtonContent,
+    picture: Drawing | None,
+    state: ButtonState,
+) -> None:
+    """Paints a whole button."""
+    surface = state.surface()
+    down = state.down or state.held or state.checked
+    hover = state.pointed and not down
+    drop = ready.depth * 0.8 if down else 0.0
+    painter.translate(0, drop)
+    _paint_surface(painter, ready, ready.depth - drop, surface, disc=content.disc, hover=hover)
+    nod = state.nod * _NOD * ready.u
+    painter.translate(nod, 0)
+    if picture is not None and ready.picture is not None:
+        with kept(painter):
+            painter.setPen(QColor(surface.words))
+            if state.bright:
+                picture(painter, ready.picture)
+            else:
+                _paint_faded(painter, picture, ready.picture, surface)
+    if ready.words is not None:
+        ready.words.paint(painter, ready.words_at, surface.words, state.lit_from(0))
+    if ready.second is not None:
+        before = len(plain(content.words))
+        lit = state.lit_from(before + 2 if before else 0)
+        ready.second.paint(painter, ready.second_at, surface.words, lit)
+    niche = content.shape is Shape.NICHE
+    if content.lights:
+        dark = surface.words == current().on_dark
+        radius = 10.0 if niche else 6.0
+        draw_pebble_row(painter, ready.lights, content.lights, ready.u, radius=radius, on_dark=dark)
+    if niche:
+        _paint_knob(painter, ready, state.style, surface)
+    painter.translate(-nod, 0)
+    if state.ringed:
+        stroke(painter, _ring(ready, 3.0, disc=content.disc), current().sun, 5.0)
+    if state.focused:
+        draw_focus_ring(painter, _ring(ready, 3.5, disc=content.disc))
+
+
+def _ring(ready: ButtonLayout, inset: float, *, disc: bool) -> QPainterPath:
+    """Returns a line along the rim of its face, so far inside."""
+    ring = ready.face.adjusted(inset, inset, -inset, -inset)
+    return surface_shape(ring, ready.radius - inset, disc=disc)
+
+
+def _paint_faded(painter: QPainter, picture: Drawing, rect: QRectF, surface: Surface) -> None:
+    """Paints the whole picture paler at once: line by line, crossings would show darker."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF()
+
+    def paint(inner: QPainter) -> None:
+        inner.setPen(QColor(surface.words))
+        picture(inner, rect)
+
+    painter.setOpacity(0.6)
+    size = QSize(device.width(), device.height())
+    painter.drawPixmap(0, 0, painted_pixmap(size * ratio, ratio, paint))
+
+
+def _paint_knob(painter: QPainter, ready: ButtonLayout, style: ButtonStyle, surface: Surface) -> None:
     p = current()
-    if not enabled:
-        return Surface(p.disabled_face, p.button_side, p.disabled_text)
-    if checked and style is ButtonStyle.FRAMED:
-        return Surface(p.card_spoken, p.sun_side, p.words, p.sun if p.night else p.sun_side)
-    if pressed_look and style in {ButtonStyle.PAPER, ButtonStyle.ROUND, ButtonStyle.FRAMED}:
-        return Surface(p.pressed, p.pressed_side, p.on_pressed)
-    match style:
-        case ButtonStyle.PAPER | ButtonStyle.ROUND:
-            return Surface(p.button, p.button_side, p.words)
-        case ButtonStyle.PINE:
-            return Surface(p.pine, p.pine_side, p.on_dark)
-        case ButtonStyle.TILE:
-            return Surface(p.tile, p.tile_side, p.on_dark)
-        case ButtonStyle.SUN | ButtonStyle.ROUND_SUN:
-            return Surface(p.sun, p.sun_side, p.ink)
-        case ButtonStyle.INK:
-            return Surface(p.chosen, p.chosen_side, p.on_chosen)
-        case ButtonStyle.FRAMED:
-            return Surface(p.button, p.tile_side, p.words, p.frame)
-        case _:
-            assert_never(style)
+    on = {ButtonStyle.SUN: p.paper, ButtonStyle.FRAMED: p.tile}.get(style, p.sun)
+    at, r = ready.knob, ready.knob_radius
+    fill(painter, ellipse(at.x(), at.y() + r * 0.18, r), tint(surface.side, 1.0))
+    fill(painter, ellipse(at.x(), at.y(), r), on)
+    glint = QPointF(at.x() - r * 0.3, at.y() - r * 0.3)
+    fill(painter, ellipse(glint.x(), glint.y(), r * 0.27), tint(p.on_dark, 0.55))
 
 
 def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
@@ -74,42 +185,36 @@ def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
     return box(rect.x(), rect.y(), rect.width(), rect.height(), min(radius, rect.height() / 2))
 
 
-def paint_surface(
-    painter: QPainter, face: QRectF, depth: float, radius: float, surface: Surface, *, disc: bool, hover: bool
-) -> QPainterPath:
-    """Paints the side below and the face, lighter under the pointer; returns the face's shape."""
+def _paint_surface(
+    painter: QPainter, ready: ButtonLayout, depth: float, surface: Surface, *, disc: bool, hover: bool
+) -> None:
+    """Paints the side below and the face, under the pointer lighter and, where hardly seen so, with a rim."""
+    face, radius = ready.face, ready.radius
     if current().rim:  # it is drawn along the edge, and half of it would be cut off
         face = face.adjusted(_RIM / 2, _RIM / 2, -_RIM / 2, -_RIM / 2)
     shape = surface_shape(face, radius, disc=disc)
     if depth > 0:
         fill(painter, shape.translated(0, depth), surface.side)
         if not disc:
-            fill(
-                painter,
-                surface_shape(face.adjusted(0, depth / 2, 0, depth / 2), radius, disc=False),
-                surface.side,
-            )
+            side = face.adjusted(0, depth / 2, 0, depth / 2)
+            fill(painter, surface_shape(side, radius, disc=False), surface.side)
     fill(painter, shape, surface.frame or surface.face)
     if surface.frame:
         inset = max(3.0, face.height() * 0.045)
         inner = face.adjusted(inset, inset, -inset, -inset)
         fill(painter, surface_shape(inner, radius - inset, disc=disc), surface.face)
+    light = surface.words == current().ink
     if hover:
-        fill(painter, shape, tint(current().on_dark, 0.28 if surface.words == current().ink else 0.10))
+        fill(painter, shape, tint(current().on_dark, 0.28 if light else 0.10))
     draw_rim(painter, shape)
-    return shape
+    if hover and light and not surface.frame:
+        stroke(painter, shape, tint(current().sun, 0.9), 3.0)
 
 
 def draw_rim(painter: QPainter, shape: QPainterPath) -> None:
     """Draws the rim that high contrast gives to whatever can be touched or read; none in other themes."""
     if current().rim:
         stroke(painter, shape, current().rim, _RIM)
-
-
-def paint_hover_rim(painter: QPainter, shape: QPainterPath, surface: Surface) -> None:
-    """Paints a thin rim for light faces under the pointer, where light alone would hardly be seen."""
-    if surface.words == current().ink and not surface.frame:
-        stroke(painter, shape, tint(current().sun, 0.9), 3.0)
 
 
 def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:

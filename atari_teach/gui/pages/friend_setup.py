@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.miniature import draw_miniature
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
@@ -93,15 +93,15 @@ class BoardCard(PictureButton):
             px=28,
             picture_size=_PICTURE,
             radius=24,
-            column=True,
+            shape=Shape.COLUMN,
             name=name,
+            clear=_CLEAR,
         )
-        self._change(clear=_CLEAR)
 
     def limit(self, px: int = 0, side: float = 0.0) -> None:
         """Lets words and board be no larger than this, in window pixels; 0: as large as there is room for."""
         size = _PICTURE if not side else (side / self._u, side / self._u)
-        self._change(most_px=px, picture_size=size)
+        self.set_look(most_px=px, picture_size=size)
 
 
 def use_common_sizes(cards: Sequence[BoardCard]) -> None:
@@ -111,7 +111,7 @@ def use_common_sizes(cards: Sequence[BoardCard]) -> None:
     px = min(card.used_px() for card in cards)
     for card in cards:
         card.limit(px)
-    side = min(card.used_picture() for card in cards)
+    side = min(card.laid_out().picture_height for card in cards)
     for card in cards:
         card.limit(px, side)
 

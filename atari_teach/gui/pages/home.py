@@ -19,7 +19,7 @@ from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.board.ground import draw_wood
 from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
@@ -219,7 +219,7 @@ class HomePage(Page):
     ) -> None:
         """Sets what *Learn* goes on with, how far it is, and the lesson that it opens."""
         self.goes_on, self.more = lesson, None
-        self.doors[PageName.PATH].set_lights(steps)
+        self.doors[PageName.PATH].set_look(lights=steps)
         goes_on = (
             say("Homework: {lesson}", lesson=title) if homework else say("Go on: {lesson}", lesson=title)
         )
@@ -341,5 +341,5 @@ def _door(page: QWidget, door: Door, style: ButtonStyle) -> PictureButton:
         picture_size=(124, 72 if small else 108),
         radius=24,
         depth=8,
-        niche=True,
+        shape=Shape.NICHE,
     )

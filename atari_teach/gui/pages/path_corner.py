@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.pebbles import draw_hop, shelf_drawing
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.pages.river import PEBBLE_MIDDLE, per_row, row_height
 from atari_teach.gui.pages.shelf import shelf_button
 from atari_teach.i18n import say
@@ -20,7 +20,7 @@ class PathCorner:
     def __init__(self, parent: QWidget) -> None:
         self.shelf = shelf_button(parent)
         self.way = PictureButton(
-            "", draw_hop, ButtonStyle.PAPER, parent, px=20, radius=18, depth=4, column=True
+            "", draw_hop, ButtonStyle.PAPER, parent, px=20, radius=18, depth=4, shape=Shape.COLUMN
         )
 
     def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:

@@ -67,7 +67,7 @@ class PlaceStrip:
         for place, button in self.places.items():
             picture = place_drawing(place, finished=place in self._finished)
             button.set_picture(picture, _PICTURE_LARGE if large else _PICTURE)
-            button.set_px(_PX_LARGE if large else _PX)  # the same for all, and beside a picture
+            button.set_look(px=_PX_LARGE if large else _PX)  # the same for all, and beside a picture
             button.set_scale(u)
         self._name_units(places, roomy=not large and wide >= _WITH_UNITS * u and u >= _SHARP)
 

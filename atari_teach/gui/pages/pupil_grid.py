@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for, portrait_name
-from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button import PictureButton, Shape
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
 from atari_teach.gui.kit.typeset import letters, set_text
@@ -73,7 +73,7 @@ class PupilGrid(Composite):
             picture_size=(self._picture, self._picture),
             radius=18,
             depth=4,
-            column=True,
+            shape=Shape.COLUMN,
             name=say("{name}, {picture}", name=pupil.name, picture=seen) if pupil.name else seen,
         )
         button.clicked.connect(lambda _down=False, of=pupil.id: self.chosen.emit(of))

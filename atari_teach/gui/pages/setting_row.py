@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.composite import Arranged
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.text_field import NameField
@@ -67,7 +67,7 @@ class SettingRow(Arranged):
                 picture_size=self._picture_size if pictures else None,
                 radius=18,
                 depth=4,
-                column=self._column,
+                shape=Shape.COLUMN if self._column else Shape.ROW,
             )
             for index in range(len(self._values))
         )

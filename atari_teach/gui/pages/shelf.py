@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.pebbles import PebbleLook, draw_plank, draw_stepping_stone, shelf_drawing
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Arranged, Composite, Painted
 from atari_teach.gui.kit.scale import target_px
@@ -178,7 +178,7 @@ def shelf_button(parent: QWidget) -> PictureButton:
         picture_size=(150, 63),
         radius=18,
         depth=4,
-        column=True,
+        shape=Shape.COLUMN,
     )
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     return button

@@ -13,19 +13,19 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import Drawing, box, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor
+from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.boxes import AskBox, OverStage
 from atari_teach.gui.stage.class_session import ClassSession, note_words, roster_of, strip_words
 from atari_teach.gui.stage.commands import Command, CommandLook
 from atari_teach.gui.stage.controller import SessionController
-from atari_teach.gui.table.wall.team_child import all_alike
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.settings import HOW_MANY
 
@@ -124,7 +124,9 @@ class AttendanceSheet(OverStage):
 
     def _add_seat(self) -> None:
         index = len(self.seats)
-        button = PictureButton("", None, parent=self, px=32, picture_size=(48, 48), radius=14, column=True)
+        button = PictureButton(
+            "", None, parent=self, px=32, picture_size=(48, 48), radius=14, shape=Shape.COLUMN
+        )
         button.clicked.connect(lambda _down=False: self._tap(index))
         self.seats.append(button)
 
@@ -173,7 +175,7 @@ class AttendanceSheet(OverStage):
             row, column = divmod(place, across)
             x, y = room.x() + column * (wide + gap), room.y() + row * (high + gap)
             self.seats[index].setGeometry(QRectF(x, y, wide, high).toRect())
-        all_alike([self.seats[index] for index in self.leaves.shown])
+        use_common_letter_size([self.seats[index] for index in self.leaves.shown])
 
     def paint(self, painter: QPainter) -> None:
         fill(painter, box(0, 0, self.width(), self.height()), WALL.paper)

@@ -13,9 +13,9 @@ from atari_teach.gui.art.wall import draw_flat_stone, draw_panel, words_on
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.leaves import Leaves
+from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import Words, WordsLabel, chained, joined
 from atari_teach.gui.stage.views import WallPage
-from atari_teach.gui.table.wall.team_child import all_alike
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.beside import RelayChild, RelayTeam
@@ -111,7 +111,7 @@ class TeamsView(WallPage):
 
     def _write_alike(self) -> None:
         """Writes the names of both teams in one size."""
-        all_alike([button for column in self.teams.values() for button in column.named()])
+        use_common_letter_size([button for column in self.teams.values() for button in column.named()])
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The children of one team after the other, then the lot."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.strokes import Drawing, box, fill, line, pen, round_box, smooth_painter
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.motion import Driver
 from atari_teach.gui.kit.page import Page
@@ -248,7 +248,7 @@ class TidyView(WallPage):
                 self,
                 px=40,
                 picture_size=(270, 220),
-                column=True,
+                shape=Shape.COLUMN,
             )
             for colour, words in ((Colour.BLACK, say("Black")), (Colour.WHITE, say("White")))
         }

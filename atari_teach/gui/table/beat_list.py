@@ -70,13 +70,13 @@ class BeatButton(PictureButton):
             return self._board * u + below + 3 * _PAD * u
         return max(self._board * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
 
-    def _laid_out(self) -> ButtonLayout:
+    def laid_out(self) -> ButtonLayout:
         """The layout of the button: boards stand at the left edge, however long the words are.
 
         These take another line rather than get smaller than those of the other moments.
         """
         self.set_most(text_px(_WORDS, self._u))
-        layout = super()._laid_out()
+        layout = super().laid_out()
         picture = layout.picture
         if picture is not None and layout.words_at.x() > picture.center().x():
             shift = picture.x() - _PAD * self._u

@@ -12,7 +12,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing, kept
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.ribbon import Ribbon
@@ -89,7 +89,7 @@ def control_button(
             parent=parent,
             px=20 if column else 22,
             picture_size=(40, 40) if column else (34, 34),
-            column=column,
+            shape=Shape.COLUMN if column else Shape.ROW,
             bold=not column,
         )
     button.setProperty("small", small)
@@ -220,4 +220,4 @@ def show_buttons(buttons: Iterable[tuple[Control, PictureButton]], shown: Mappin
             widget.set_offered(button.offered)
             if control is Control.HINT:
                 states = (StepState.NOW if n < button.lights else StepState.TODO for n in range(HINTS))
-                widget.set_lights(tuple(states))
+                widget.set_look(lights=tuple(states))

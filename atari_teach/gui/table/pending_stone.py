@@ -52,7 +52,7 @@ class PutRow(Painted):
             self.drop_button.setVisible(not alone)
             self.put_button.set_style(ButtonStyle.SUN if alone else ButtonStyle.PINE)
             self.put_button.set_picture(self._draw_stone, (50, 86) if alone else (38, 38))
-            self.put_button.set_px(_ALONE_PX if alone else _WORDS_PX)
+            self.put_button.set_look(px=_ALONE_PX if alone else _WORDS_PX)
             self._say()
             self.relayout()
 

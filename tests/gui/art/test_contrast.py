@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.gui.art.colours import Palette
 from atari_teach.gui.art.palette import palette_for
-from atari_teach.gui.kit.surfaces import ButtonStyle, Surface, surface_of
+from atari_teach.gui.kit.surfaces import ButtonState, ButtonStyle, Surface
 from atari_teach.settings import Look, Theme
 from tests.gui.art.measures import ALL_WEARINGS, contrast, worn
 from tests.gui.art.pairs import SEEN_ON, TEXT_ON
@@ -56,7 +56,7 @@ def test_one_changed_colour_is_noticed() -> None:
 def surfaces() -> Iterator[Surface]:
     yes_no = (False, True)
     for style, enabled, pressed, checked in product(ButtonStyle, yes_no, yes_no, yes_no):
-        yield surface_of(style, enabled=enabled, pressed_look=pressed, checked=checked)
+        yield ButtonState(style=style, bright=enabled, held=pressed, checked=checked).surface()
 
 
 @every_wearing

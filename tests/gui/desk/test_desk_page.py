@@ -220,7 +220,7 @@ def test_every_part_of_a_plan_has_its_picture_and_its_words(
     assert len(desk.strip.buttons) == len(found.items)
     for size in SMALL:
         house.window.resize(*size)
-        pictures = {round(button.used_picture()) for button in desk.strip.buttons}
+        pictures = {round(button.laid_out().picture_height) for button in desk.strip.buttons}
         assert len(pictures) == 1, size
         assert min(pictures) >= 26, size
         assert all(button.words() and button.fits() for button in desk.strip.buttons), size
@@ -234,7 +234,7 @@ def test_twenty_parts_have_their_pictures_and_words(a_house: Open) -> None:
     desk.strip.show_plan(replace(plan, items=(plan.items * 3)[:20]))
     for size in SMALL:
         house.window.resize(*size)
-        assert min(button.used_picture() for button in desk.strip.buttons) >= 26, size
+        assert min(button.laid_out().picture_height for button in desk.strip.buttons) >= 26, size
         assert all(button.width() >= 48 <= button.height() for button in desk.strip.buttons), size
         assert all(button.words() and button.fits() for button in desk.strip.buttons), size
         assert all(button.accessibleName() for button in desk.strip.buttons)

@@ -197,14 +197,14 @@ def test_a_narrow_button_puts_its_picture_above_its_words(qtbot: QtBot) -> None:
     button = PictureButton("Experimentar", icon_drawing(Icon.UNDO), px=22, picture_size=(34, 34))
     qtbot.addWidget(button)
     button.resize(330, 130)
-    ready = button._laid_out()
+    ready = button.laid_out()
     assert button.fits()
     assert ready.picture is not None
     assert ready.picture.bottom() <= ready.words_at.y() + 1
     button.resize(700, 130)
-    beside = button._laid_out().picture
+    beside = button.laid_out().picture
     assert beside is not None
-    assert beside.right() < button._laid_out().words_at.x() + 1
+    assert beside.right() < button.laid_out().words_at.x() + 1
 
 
 def test_the_height_that_a_button_asks_for_is_enough(qtbot: QtBot) -> None:
@@ -240,7 +240,7 @@ def test_a_button_asks_for_the_first_height_at_which_its_words_keep_their_size(
     nearly = scale.letter_px(ceil(scale.text_px(20, 1.0) * 0.78))
     for width in range(120, 520, 44):
         sizes = (QSize(width, height) for height in range(48, 576, 4))
-        laid_out = (lay_out_button(button._content, size, 1.0, disc=False) for size in sizes)
+        laid_out = (lay_out_button(button._content, size, 1.0) for size in sizes)
         whole = [place for place, one in enumerate(laid_out) if one.fits and one.used_px >= nearly]
         assert button.natural_height(width) == 48 + 4 * min(whole, default=0), width
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art import palette
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.button_layout import ButtonContent, lay_out_button
 from atari_teach.gui.kit.composite import Scaled
 from atari_teach.gui.kit.page import Page
@@ -32,11 +32,11 @@ def button(qtbot: QtBot, words: str = "Undo", size: tuple[int, int] = (220, 64))
 @pytest.mark.parametrize("name", ["Constantinopla", "Ana Constantinopla"])
 def test_a_word_that_is_too_wide_costs_a_button_no_picture(qtbot: QtBot, name: str) -> None:
     made = PictureButton(
-        name, icon_drawing(Icon.UNDO), ButtonStyle.PAPER, picture_size=(80, 80), px=16, column=True
+        name, icon_drawing(Icon.UNDO), ButtonStyle.PAPER, picture_size=(80, 80), px=16, shape=Shape.COLUMN
     )
     qtbot.addWidget(made)
     made.resize(80, 118)
-    assert made.used_picture() >= 30
+    assert made.laid_out().picture_height >= 30
 
 
 # scale
@@ -194,8 +194,16 @@ def test_words_of_a_button_fit_or_say_that_they_do_not(qtbot: QtBot) -> None:
 
 
 def test_on_a_high_card_picture_and_words_stand_together_in_the_middle(qtbot: QtBot) -> None:
-    card = ButtonContent("Board", "", (100.0, 80.0), True, 22, True, 18, 4, False, True, 0)
-    layout = lay_out_button(card, QSize(200, 500), 1.0, disc=False)
+    card = ButtonContent(
+        words="Board",
+        has_picture=True,
+        picture_size=(100.0, 80.0),
+        px=22,
+        radius=18,
+        depth=4,
+        shape=Shape.COLUMN,
+    )
+    layout = lay_out_button(card, QSize(200, 500), 1.0)
     assert layout.picture is not None
     assert layout.words is not None
     above, below = layout.picture.top(), layout.face.bottom() - layout.words_at.y() - layout.words.height
@@ -244,7 +252,7 @@ def test_lights_of_a_hint_are_seen(qtbot: QtBot) -> None:
     made = button(qtbot, "Hint")
     pictures = [picture_of(made)]
     for lit in range(3):
-        made.set_lights((StepState.DONE,) * lit + (StepState.TODO,) * (3 - lit))
+        made.set_look(lights=(StepState.DONE,) * lit + (StepState.TODO,) * (3 - lit))
         pictures.append(picture_of(made))
     assert all(one != other for index, one in enumerate(pictures) for other in pictures[index + 1 :])
 

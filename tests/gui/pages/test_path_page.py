@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
-from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
@@ -200,8 +199,8 @@ def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -
         QApplication.processEvents()
         for lesson in LESSONS:
             page.suggest(lesson.title, (StepState.TODO,) * len(lesson.steps))
-            ready = page.doors[PageName.PATH]._laid_out()
-            assert not any(rect.intersects(ready.lights) for rect in text_rects(ready))
+            ready = page.doors[PageName.PATH].laid_out()
+            assert not any(rect.intersects(ready.lights) for rect in ready.text_rects())
             assert ready.lights.width() > 5 * len(lesson.steps), "they are still dots"
 
 

@@ -89,6 +89,6 @@ def test_no_name_under_a_board_reaches_out_of_it_in_capitals(
         assert tile.accessibleName().startswith(tile.words()), "who hears it hears the whole name"
     if percent == 100:
         first = next(iter(page.grid.tiles.values()))
-        setting = first._laid_out().words
+        setting = first.laid_out().words
         assert setting is not None
         assert "…" not in setting.layout.text(), "nine capitals are whole"

@@ -104,7 +104,7 @@ def test_the_teams_look_alike_when_they_come_after_another_part(class_hour: Lead
         teams = leading.page.wall.teams.teams.values()
         buttons = [button for team in teams for button in team.buttons if button.isVisible()]
         assert len(buttons) == len(NAMES)
-        looks = {(button.used_px(), round(button.used_picture())) for button in buttons}
+        looks = {(button.used_px(), round(button.laid_out().picture_height)) for button in buttons}
         assert len(looks) == 1, f"names and pictures in {looks} pixels"
         if leading.page.wall.teams.swap_button.isVisible():
             leading.click(leading.page.wall.teams.swap_button)
@@ -156,7 +156,8 @@ def of_teams(leading: Leading) -> list[tuple[str, int]]:
 def of_buttons(buttons: Sequence[PictureButton]) -> list[tuple[str, int]]:
     shown = [button for button in buttons if button.isVisible()]
     assert all(button.fits() and not button.grab().isNull() for button in shown)
-    assert all(button.used_picture() > 0 for button in shown), "two of one name are known by their pictures"
+    pictures = [button.laid_out().picture_height for button in shown]
+    assert all(pictures), "two of one name are known by their pictures"
     return [(button.words(), button.used_px()) for button in shown]
 
 

@@ -127,4 +127,4 @@ def test_a_long_name_leaves_room_for_the_picture_that_a_child_is_known_by(a_hous
     view = teams_view(before_the_relay(a_house(), names=names))
     buttons = [button for column in view.teams.values() for button in column.buttons if button.isVisible()]
     assert len(buttons) == len(names)
-    assert [button.words() for button in buttons if button.used_picture() == 0] == []
+    assert [button.words() for button in buttons if button.laid_out().picture_height == 0] == []

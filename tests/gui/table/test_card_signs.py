@@ -94,8 +94,8 @@ def test_cards_beside_each_other_have_letters_and_pictures_of_one_size(
     shown = row.cards[:3]
     assert row.fits()
     assert len({card.used_px() for card in shown}) == 1
-    assert len({round(card.used_picture()) for card in shown}) == 1
-    assert all((card.used_picture() > 0) == signed for card in shown) or height < 100
+    assert len({round(card.laid_out().picture_height) for card in shown}) == 1
+    assert all((card.laid_out().picture_height > 0) == signed for card in shown) or height < 100
     row.show_cards(Cards((cards[1], cards[1])))
     assert shown[1].used_px() >= shown[0].used_px() > 14, "what was small beside others is large again"
 
@@ -112,7 +112,7 @@ def test_a_picture_keeps_clear_of_the_frame_of_its_card(
     text = Multilingual.of(en=words, pt=words) if words else None
     row.show_cards(Cards((Card(text, sign=CardSign.PATH), Card(text, sign=CardSign.YES))))
     for card in row.cards[:2]:
-        layout = card._laid_out()
+        layout = card.laid_out()
         assert layout.picture is not None
         frame = max(3.0, layout.face.height() * 0.045)
         assert layout.picture.top() - layout.face.top() >= frame + 2

@@ -40,7 +40,7 @@ def test_boards_to_choose_from_take_the_place_of_an_empty_board(a_house: Open) -
     assert cards.geometry() == board.geometry()
     assert not cards.geometry().intersects(house.table.coach.card.geometry())
     side = min(cards.width(), cards.height()) / 2
-    assert all(card.used_picture() > side * 0.8 for card in cards.cards[:3])
+    assert all(card.laid_out().picture_height > side * 0.8 for card in cards.cards[:3])
     assert house.focus() in cards.cards
     house.press(cards.cards[wrong])
     assert board.isHidden()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button import OFFERED, PictureButton
 from atari_teach.gui.kit.focus import keys_are_used
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Tone
@@ -97,9 +97,9 @@ def test_what_is_offered_after_wrong_answers_is_ringed_and_does_not_look_pressed
     for control in (Control.HINT, Control.SHOW_ME):
         button = house.button(control)
         assert isinstance(button, PictureButton)
-        assert button.is_offered()
+        assert button.property(OFFERED)
         assert not button._pressed_look, "the one key that was chosen looks pressed"
     house.click(house.button(Control.HINT))
     offered = house.button(Control.HINT)
     assert isinstance(offered, PictureButton)
-    assert not offered.is_offered()
+    assert not offered.property(OFFERED)

@@ -14,7 +14,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for, portrait_name
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, stroke
 from atari_teach.gui.board.miniature import draw_miniature
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import PictureButton, Shape
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -35,9 +35,15 @@ class BoardTile(PictureButton):
 
     def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(
-            "", None, ButtonStyle.PAPER, parent, px=16, bold=False, radius=14, depth=3, column=True
+            parent=parent,
+            px=16,
+            bold=False,
+            radius=14,
+            depth=3,
+            shape=Shape.COLUMN,
+            edge=_EDGE,
+            elides=True,
         )
-        self._change(edge=_EDGE, elides=True)
         self._name = name
         self._view: SeatView | None = None
         self._chosen = False

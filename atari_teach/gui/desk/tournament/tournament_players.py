@@ -162,7 +162,7 @@ class PlayersRows(QObject):
         button = PictureButton(
             words, icon_drawing(Icon.CLASS), parent=row, px=20, picture_size=(34, 34), depth=4
         )
-        button.setAccessibleDescription(name)
+        button.set_description(name)
         ids = tuple(pupil.id for pupil in pupils)
         button.clicked.connect(lambda _down=False: self.pressed.emit(ids))
         self.whole.append(button)

@@ -13,6 +13,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.edit_rows import ListButton, StepRow
 from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit.button import Shape
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import TextField
@@ -289,11 +290,7 @@ class ChoiceList:
 
 
 class _Line(ListButton):
-    """A line of the list; its picture stays beside the words, however many they are."""
-
-    def __init__(self, words: Words, picture: Drawing | None, **looks: Any) -> None:
-        super().__init__(words, picture, **looks)
-        self._change(beside=picture is not None)
+    """A line of the list."""
 
     def height_for(self, width: float) -> float:
         """The height it needs, with room for the focus ring."""
@@ -355,7 +352,13 @@ class ChoicePane(ScrollPane):
 
     def _button(self, option: Option, choices: ChoiceList) -> ListButton:
         button = _Line(
-            option.words, option.picture, parent=self.content, px=20, depth=4, picture_size=(44, 40)
+            option.words,
+            option.picture,
+            parent=self.content,
+            px=20,
+            depth=4,
+            picture_size=(44, 40),
+            shape=Shape.BESIDE,  # however many words there are
         )
         button.set_second(option.note)
         button.set_pressed_look(option.value in self._held)

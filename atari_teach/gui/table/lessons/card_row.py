@@ -16,7 +16,7 @@ from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen, 
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.button_layout import WORTH
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_px
@@ -59,10 +59,10 @@ class ChoiceCard(PictureButton):
             bold=False,
             picture_size=_WITH_WORDS,
             radius=20,
-            column=True,
+            shape=Shape.COLUMN,
+            clear=_CLEAR,
         )
         self._natural = _WITH_WORDS
-        self._change(clear=_CLEAR)
         self._pointed = False
         self.setCheckable(True)
 
@@ -77,7 +77,7 @@ class ChoiceCard(PictureButton):
         usual = _WITH_WORDS if self.words() else _ALONE
         side = min(wide, high) / self._u - _FRAME if self._u else 0.0
         self._natural = (max(usual[0], side), max(usual[1], side)) if wide else usual
-        self._change(px=_LARGE_PX if wide else _PX)
+        self.set_look(px=_LARGE_PX if wide else _PX)
 
     def set_pointed(self, pointed: bool) -> None:
         """Sets whether a hint points here: the thick dashes of a hint's last step, as on the board."""
@@ -90,7 +90,7 @@ class ChoiceCard(PictureButton):
         if self._pointed:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            ready = self._laid_out()
+            ready = self.laid_out()
             painter.translate(0, ready.depth * 0.8 if self.isDown() else 0.0)
             _draw_dashes(painter, ready.face, ready.radius)
             painter.end()
@@ -104,14 +104,15 @@ class ChoiceCard(PictureButton):
         shown, size = self._picture is not None, self._natural
         if not column:
             size = (size[1], size[1])  # no wider than it has to be
-        self._change(column=column, beside=not column, most_px=0, picture_size=size, has_picture=shown)
+        shape = Shape.COLUMN if column else Shape.BESIDE
+        self.set_look(shape=shape, most_px=0, picture_size=size, has_picture=shown)
 
     def shrink(self, px: int, high: float) -> None:
         """Makes words and picture no larger than this, in window pixels."""
         wide, tall = self._content.size_of_picture()
         part = min(1.0, high / (tall * self._u)) if tall else 0.0
         size = (wide * part, tall * part)
-        self._change(most_px=px, picture_size=size, has_picture=self.shows_picture() and part > 0)
+        self.set_look(most_px=px, picture_size=size, has_picture=self.shows_picture() and part > 0)
 
 
 def _draw_dashes(painter: QPainter, face: QRectF, radius: float) -> None:
@@ -164,7 +165,7 @@ def _stand(cards: Sequence[ChoiceCard], *, column: bool) -> _Measures:
 
 
 def _measure(cards: Sequence[ChoiceCard]) -> _Measures:
-    pictures = [card.used_picture() for card in cards if card.shows_picture()]
+    pictures = [card.laid_out().picture_height for card in cards if card.shows_picture()]
     return _Measures(
         all(card.fits() for card in cards),
         min((card.used_px() for card in cards if card.words()), default=0),
@@ -274,7 +275,7 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
     name = "" if words else _("Card {n}").format(n=index + 1)
     widget.set_name(f"{_('It is this card.')} {name or plain(words)}" if card.pointed else name)
     if card.picture is not None:
-        widget.setAccessibleDescription(describe_picture(card.picture))
+        widget.set_description(describe_picture(card.picture))
 
 
 def _drawing(card: Card) -> Drawing | None:

@@ -19,7 +19,7 @@ from atari_teach.gui.board.ground import WALL as FLAT
 from atari_teach.gui.board.marks import write
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
@@ -307,7 +307,7 @@ class ClassBoard(TablePanel):
         """Shows the words of all tools as large as usual, before it is seen which have no room."""
         self._crowded = frozenset()
         for button in self.tools.values():
-            button.set_px(_TOOL_PX)
+            button.set_look(px=_TOOL_PX)
         self._name_tools()
 
     def _leave_out_words(self) -> None:
@@ -316,7 +316,7 @@ class ClassBoard(TablePanel):
         if not crowded:
             return
         for name in crowded:
-            self.tools[name].set_px(_CROWDED_PX)
+            self.tools[name].set_look(px=_CROWDED_PX)
         self._place_tools(self._layout()[1])
         self._crowded = self._crowded_tools()
         if self._crowded:
@@ -345,7 +345,7 @@ class ClassBoard(TablePanel):
             parent=self._page,
             px=_TOOL_PX,
             picture_size=(44, 44) if small else (40, 40),
-            column=not small,
+            shape=Shape.COLUMN if not small else Shape.ROW,
             bold=False,
         )
         button.clicked.connect(lambda _down=False: self.press(name))

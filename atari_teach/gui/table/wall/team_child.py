@@ -15,7 +15,6 @@ from atari_teach.gui.art.strokes import Drawing, ellipse, fill, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_empty_place, draw_flat_stone, words_on
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import LEAST_TEXT
 from atari_teach.gui.kit.typeset import font
@@ -129,15 +128,6 @@ def _fit(names: Iterable[str], px: float, wide: float) -> bool:
 
 def _across(words: str, px: float) -> float:
     return QFontMetricsF(font(px, bold=True)).horizontalAdvance(words)
-
-
-def all_alike(buttons: Sequence[PictureButton]) -> None:
-    """Writes all these names in the size of the smallest."""
-    for button in buttons:
-        button.set_most(0)
-    px = min((button.used_px() for button in buttons), default=0)
-    for button in buttons:
-        button.set_most(px)
 
 
 def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words) -> Words:

@@ -77,7 +77,7 @@ class WallPanel(TablePanel):
         for control in (Control.SWAP, Control.AGREE):
             self.buttons[control].set_style(ButtonStyle.SUN)
         for button in self.buttons.values():
-            button.set_px(_BUTTON_PX)
+            button.set_look(px=_BUTTON_PX)
         self.small = {control: self._button(control, small=True) for control in _SMALL}
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
@@ -496,7 +496,7 @@ class TeacherStrip(Composite):
         while len(self.children_rows) < len(self._named):
             index = len(self.children_rows)
             self.children_rows.append(self._row(None, partial(self._chosen, index)))
-            self.children_rows[-1].set_px(_NAME_PX)
+            self.children_rows[-1].set_look(px=_NAME_PX)
         rows = self.children_rows[: len(self._named)]
         for row, (colour, child) in zip(rows, self._named, strict=True):
             row.set_words(child.name or say("number {n}", n=child.number))
