@@ -27,8 +27,9 @@ A page declares once how its parts are arranged, and Qt shares the room among th
 A composite that is not a page keeps a `Plan`, and calls it in its own `lay_out` and `height_for`.
 
 As in every Qt layout, a hidden part takes no room: call `relayout` after hiding or showing one. The layouts
-belong to no widget, so nothing is laid out before that. Any other of Qt's layouts, such as a `QGridLayout`
-to which parts are added by `addItem`, may be among these; its margins and spacing are design pixels too.
+belong to no widget, so nothing is laid out before that; a part has to live as long as its layout. Any other
+of Qt's layouts, such as a `QGridLayout` to which parts are added by `addItem`, may be among these; its
+margins and spacing are design pixels too.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -37,7 +38,7 @@ from math import ceil
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QSpacerItem, QStyle, QWidget, QWidgetItem
 
-from atari_teach.gui.kit.composite import is_scaled, layouts_put_off
+from atari_teach.gui.kit.composite import Composite, is_scaled, layouts_put_off
 from atari_teach.gui.kit.scale import text_px
 
 Length = float | Callable[[float], float]
@@ -103,10 +104,13 @@ class Part(QWidgetItem):
         self._least_size, self._wanted, self._most = QSize(), QSize(), QSize()
 
     def set_scale(self, u: float) -> None:
-        """Gives the widget the scale if it has another, and measures it."""
+        """Gives the widget the scale if it has another."""
         if u != self._u and is_scaled(self._part):
             self._part.set_scale(u)
         self._u = u
+
+    def measure(self, u: float) -> None:
+        """Works out its lengths, which may depend on other widgets of this scale."""
         width, height = (None if each is None else in_window(each, u) for each in (self._width, self._height))
         least = _MOST if self._least is None else in_window(self._least, u)
         self._tall = self._room.height()
@@ -159,6 +163,8 @@ class Part(QWidgetItem):
         if self._square:
             size = size.boundedTo(size.transposed())
         size = size.expandedTo(QSize(1, 1))
+        if isinstance(self._part, Composite) and size == self._part.size():
+            self._part.relayout()  # what is in it may need another place now
         self._part.setGeometry(
             QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, self.alignment(), size, room)
         )
@@ -167,14 +173,14 @@ class Part(QWidgetItem):
 class Space(QSpacerItem):
     """Room between two parts: so many design pixels, or a share of what is left."""
 
-    def __init__(self, length: float = 0, *, stretch: Stretch = 0) -> None:
+    def __init__(self, length: Length = 0, *, stretch: Stretch = 0) -> None:
         super().__init__(0, 0)
         self.share = stretch
         self._length = length
 
-    def set_scale(self, u: float) -> None:
-        """Measures it."""
-        length = round(self._length * u)
+    def measure(self, u: float) -> None:
+        """Works out its length."""
+        length = in_window(self._length, u)
         policy = QSizePolicy.Policy.Expanding if self.share else QSizePolicy.Policy.Fixed
         self.changeSize(length, length, policy, policy)
 
@@ -207,9 +213,12 @@ class Line(QBoxLayout):
                 self.addItem(piece)
 
     def set_scale(self, u: float) -> None:
-        """Measures it; its parts have been measured already."""
+        """Gives the card behind it the scale."""
         if is_scaled(self._behind):
             self._behind.set_scale(u)
+
+    def measure(self, u: float) -> None:
+        """Works out its height, and the shares of its parts."""
         self._high = None if self._height is None else in_window(self._height, u)
         for number, piece in enumerate(self._pieces):
             share = getattr(piece, "share", 0)
@@ -289,7 +298,8 @@ class Plan:
         self._layout = layout
         pieces = list(_pieces(layout))
         self._parts = [piece for piece in pieces if isinstance(piece, Part)]
-        self._scaled = [piece for piece in pieces if isinstance(piece, Part | Space | Line)]
+        self._scaled = [piece for piece in pieces if isinstance(piece, Part | Line)]
+        self._measured = [piece for piece in pieces if isinstance(piece, Part | Space | Line)]
         self._designs = [
             (piece, piece.contentsMargins(), piece.spacing())
             for piece in pieces
@@ -316,6 +326,8 @@ class Plan:
     def _measure(self, u: float) -> None:
         for piece in self._scaled:
             piece.set_scale(u)
+        for measured in self._measured:
+            measured.measure(u)
         for layout, margins, spacing in self._designs:
             layout.setContentsMargins(margins * u)
             layout.setSpacing(round(spacing * u))

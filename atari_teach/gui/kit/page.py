@@ -77,16 +77,20 @@ class Page(Composite):
         self._plan: Plan | None = None
         self._bar: QWidget | None = None
         self._widest: Length = inf
+        self._on_stage = False
 
-    def lay_out_by(self, layout: QLayout, *, bar: QWidget | None = None, widest: Length = inf) -> None:
+    def lay_out_by(
+        self, layout: QLayout, *, bar: QWidget | None = None, widest: Length = inf, on_stage: bool = False
+    ) -> None:
         """Arranges the page by a layout from now on.
 
         Args:
             layout: Of lengths in design pixels, as in `atari_teach.gui.kit.layouts`.
             bar: What lies above it over the whole width.
             widest: The width that it has at most; on a wider page it is in the middle.
+            on_stage: Whether it fills the stage, bar and all, however wide or high the page is.
         """
-        self._plan, self._bar, self._widest = Plan(layout), bar, widest
+        self._plan, self._bar, self._widest, self._on_stage = Plan(layout), bar, widest, on_stage
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the children; called on every resize, and after the words changed."""
@@ -94,7 +98,8 @@ class Page(Composite):
             return
         top = 0.0 if self._bar is None else self.put_on_top(self._bar)
         wide = min(width, in_window(self._widest, u))
-        self._plan.lay_out(QRectF((width - wide) / 2, top, wide, height - top), u)
+        room = QRectF((width - wide) / 2, top, wide, height - top)
+        self._plan.lay_out(self.stage() if self._on_stage else room, u)
 
     def tab_order(self) -> Sequence[QWidget]:
         """Returns its parts in the order of the Tab key, the main one first; empty: as they were made."""

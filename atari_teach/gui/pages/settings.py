@@ -12,6 +12,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.layouts import Part, Space, column, row
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.reading import words_on
@@ -27,8 +28,7 @@ from atari_teach.settings import Settings
 
 _OFFERED = tuple(Portrait)[:24]
 """The pictures offered, as many as a child looks through; classes, with one for each child, have them all."""
-_WIDEST = 1340.0
-_EDGE = 24.0
+_WIDEST = 1388.0
 _RAIL = 236.0
 _WIDEST_RAIL = 0.30
 
@@ -88,6 +88,8 @@ class SettingsPage(Page):
         self.rows = {
             question.field: self._row(question) for asked in self._asked.values() for question in asked
         }
+        self.tabs[SettingsTab.SOUND].hide()
+        self._arrange()
         self._connect()
         self.top.set_title(say("Settings"))
         self.show_tab(SettingsTab.WHO)
@@ -108,8 +110,8 @@ class SettingsPage(Page):
         self._settings, self._portrait = settings, portrait
         if not self.name.hasFocus():
             self.name.setText(name)
-        for field, row in self.rows.items():
-            row.set_value(getattr(settings, field))
+        for field, asked in self.rows.items():
+            asked.set_value(getattr(settings, field))
         self.pictures.set_value(portrait)
         self.set_audible(audible)
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
@@ -125,6 +127,7 @@ class SettingsPage(Page):
         """Shows the question about sounds only where something can be heard."""
         if audible != self._audible:
             self._audible = audible
+            self.tabs[SettingsTab.SOUND].setVisible(audible)
             self.relayout()
 
     def show_tab(self, tab: SettingsTab) -> None:
@@ -154,46 +157,35 @@ class SettingsPage(Page):
 
     # where everything is
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the tabs as narrow as their words let them be, the card in the rest."""
-        bar = self.put_on_top(self.top)
-        edge, gap = _EDGE * u, 16 * u
-        whole = min(width - 2 * edge, _WIDEST * u)
-        left, top, bottom = (width - whole) / 2, bar + gap, height - 36 * u
-        buttons = [*self.tabs.values(), self.about]
-        for button in buttons:
-            button.set_scale(u)
-        self.tabs[SettingsTab.SOUND].setVisible(self._audible)
-        shown = [button for button in buttons if not button.isHidden()]
+    def _arrange(self) -> None:
+        """Arranges the tabs, as narrow as their words let them be, and the card in the rest."""
+        tabs = [Part(tab, width=self._rail, height=84, least=LEAST_TARGET) for tab in self.tabs.values()]
+        about = Part(self.about, width=self._rail, height=84, least=LEAST_TARGET)
+        rail = column(*tabs, Space(stretch=1), about, gap=8)
+        card = column(self.pane, margins=(26, 20, 26, 24), behind=self.card, stretch=1)
+        layout = row(rail, card, gap=16, margins=(24, 16, 24, 36))
+        self.lay_out_by(layout, bar=self.top, widest=_WIDEST)
+
+    def _rail(self, u: float) -> float:
+        shown = [button for button in (*self.tabs.values(), self.about) if not button.isHidden()]
         natural = max(button.natural_width() for button in shown) * u
-        rail = min(max(natural, _RAIL * u), whole * _WIDEST_RAIL)
-        space = 8 * u
-        high = max(LEAST_TARGET, min(84 * u, (bottom - top - space * (len(shown) - 1)) / len(shown)))
-        for index, button in enumerate(shown):
-            y = bottom - high if button is self.about else top + index * (high + space)
-            button.setGeometry(round(left), round(y), round(rail), round(high))
-        x = left + rail + gap
-        self.card.set_scale(u)
-        self.card.setGeometry(round(x), round(top), round(left + whole - x), round(bottom - top))
-        inside = self.card.geometry().adjusted(round(26 * u), round(20 * u), -round(26 * u), -round(24 * u))
-        self.pane.set_scale(u)
-        self.pane.setGeometry(inside)
+        return min(max(natural, _RAIL * u), (min(self.width(), _WIDEST * u) - 48 * u) * _WIDEST_RAIL)
 
     # inside
 
     def _row(self, question: Question) -> SettingRow:
-        row = SettingRow(
+        asked = SettingRow(
             question.values, self.pane.content, pictures=question.pictures, picture_size=question.picture_size
         )
-        row.set_words(
+        asked.set_words(
             say(question.words),
             [say(each) if isinstance(each, str) else each for each in question.answers],
             say(question.note) if question.note else "",
             wordless=question.wordless,
         )
-        row.hide()
-        row.chosen.connect(lambda value, field=question.field: self._change(field, value))
-        return row
+        asked.hide()
+        asked.chosen.connect(lambda value, field=question.field: self._change(field, value))
+        return asked
 
     def _connect(self) -> None:
         for tab, button in self.tabs.items():
