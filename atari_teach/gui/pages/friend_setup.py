@@ -13,6 +13,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.layouts import Part, Space, column, row
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
@@ -196,6 +197,7 @@ class FriendSetupPage(SetupPage):
             part.setVisible(wanted)
         for first in (*self.beginnings, self.names_row, self.more, self.far, self.free):
             first.setVisible(not wanted)
+        self._arrange()
         self.relayout()
         if changed and self.isVisible():
             self.take_keys()
@@ -259,39 +261,25 @@ class FriendSetupPage(SetupPage):
         )
         return (*first, *questions, self.free, self.top)
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the three boards over the names; or all questions beside the board to come."""
-        self.put_on_top(self.top)
+    def _arrange(self) -> None:
+        """Arranges the three boards over the names; or all questions beside the board to come."""
         if self._all:
-            self._lay_out_all()
+            questions = column(self.pane, margins=(26, 14, 26, 20), behind=self.card, stretch=1)
+            above = row(Part(self.preview, width=470), questions, gap=20, stretch=1)
+            play = column(Part(self.play, width=408), stretch=408)
+            below = row(Space(490), Part(self.resume, stretch=400), play, gap=20, height=72)
+            layout = column(above, below, gap=14, margins=(24, 84, 24, 26))
         else:
-            self._lay_out_first(u)
+            boards = row(*(Part(board, stretch=1) for board in self.beginnings), gap=20, stretch=1)
+            names = Part(self.names_row, height_for=self.names_row.height_for)
+            ways = (Part(way, stretch=1) for way in (self.free, self.far, self.resume, self.more))
+            layout = column(boards, names, row(*ways, gap=20, height=72), gap=18, margins=(24, 88, 24, 24))
+        self.lay_out_by(layout, bar=self.top, on_stage=True)
 
-    def _lay_out_all(self) -> None:
-        self.put(self.preview, 24, 88, 470, 570)
-        self.put(self.card, 514, 84, 828, 572)
-        self.put(self.pane, 540, 98, 776, 538)
-        self.pane.relayout()
-        shared = not self.resume.isHidden()
-        self.put(self.resume, 514, 670, 400, 72)
-        self.put(self.play, 934 if shared else 728, 670, 408, 72)
-
-    def _lay_out_first(self, u: float) -> None:
-        left, wide, low, gap = 24.0, 1318.0, 672.0, 20.0
-        self.put(self.names_row, left, 560, wide, 92)
-        names = self.names_row.height_for(wide * u) / u
-        top = low - 18 - names
-        self.put(self.names_row, left, top, wide, names)
-        each = (wide - gap * (len(self.beginnings) - 1)) / len(self.beginnings)
-        for number, card in enumerate(self.beginnings):
-            self.put(card, left + number * (each + gap), 88, each, top - 18 - 88)
-        use_common_sizes(self.beginnings)
-        ways: Sequence[QWidget] = [
-            way for way in (self.free, self.far, self.resume, self.more) if not way.isHidden()
-        ]
-        part = (wide - gap * (len(ways) - 1)) / len(ways)
-        for number, way in enumerate(ways):
-            self.put(way, left + number * (part + gap), low, part, 72)
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        super().lay_out(width, height, u)
+        if not self._all:
+            use_common_sizes(self.beginnings)
 
     def update_choices(self) -> None:
         """Updates the page; while the rules do not know the wanted size, they have the one they suggest."""
