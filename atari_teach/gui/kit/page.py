@@ -74,10 +74,7 @@ class Page(Composite):
         self._stops: tuple[QWidget, ...] = ()
         self._scales: dict[QWidget, float] = {}
         self._missed: set[QEvent.Type] = set()
-        self._plan: Plan | None = None
-        self._bar: QWidget | None = None
-        self._widest: Length = inf
-        self._on_stage = False
+        self._arranged: tuple[Plan, QWidget | None, Length, bool] | None = None
 
     def lay_out_by(
         self, layout: QLayout, *, bar: QWidget | None = None, widest: Length = inf, on_stage: bool = False
@@ -90,16 +87,17 @@ class Page(Composite):
             widest: The width that it has at most; on a wider page it is in the middle.
             on_stage: Whether it fills the stage, bar and all, however wide or high the page is.
         """
-        self._plan, self._bar, self._widest, self._on_stage = Plan(layout), bar, widest, on_stage
+        self._arranged = Plan(layout), bar, widest, on_stage
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the children; called on every resize, and after the words changed."""
-        if self._plan is None:
+        if self._arranged is None:
             return
-        top = 0.0 if self._bar is None else self.put_on_top(self._bar)
-        wide = min(width, in_window(self._widest, u))
+        plan, bar, widest, on_stage = self._arranged
+        top = 0.0 if bar is None else self.put_on_top(bar)
+        wide = min(width, in_window(widest, u))
         room = QRectF((width - wide) / 2, top, wide, height - top)
-        self._plan.lay_out(self.stage() if self._on_stage else room, u)
+        plan.lay_out(self.stage() if on_stage else room, u)
 
     def tab_order(self) -> Sequence[QWidget]:
         """Returns its parts in the order of the Tab key, the main one first; empty: as they were made."""

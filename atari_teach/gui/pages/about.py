@@ -1,15 +1,15 @@
-"""The page about the program: what it is, whose rules it follows, and its licences."""
+"""Pages of a few paragraphs: about the program and its licences, and about installing on many computers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
-from atari_teach.classroom.installing import TITLE, Typed
+from atari_teach.classroom.installing import PARTS, TITLE, Typed
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -34,6 +34,11 @@ _EDGE = 56
 def build(app: AppContext) -> AboutPage:
     """Returns the page about the program."""
     return AboutPage(app)
+
+
+def build_installing(_app: AppContext) -> ParagraphsPage:
+    """Returns the page about installing on many computers: the same that is printed."""
+    return ParagraphsPage(TITLE, _installing())
 
 
 class ParagraphsPage(Page):
@@ -158,3 +163,10 @@ def _paragraphs() -> tuple[Words, ...]:
             " psycopg (LGPL 3) writes to a school district's database."
         ),
     )
+
+
+def _installing() -> Iterator[tuple[Words, bool] | Typed]:
+    for part in PARTS:
+        yield part.heading, True
+        for line in part.lines:
+            yield line if isinstance(line, Typed) else (line, False)

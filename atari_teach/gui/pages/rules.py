@@ -1,4 +1,4 @@
-"""The rules card: one ruleset in a few small boards with a sentence each."""
+"""The rules card: one ruleset in a few small boards with a sentence each; the guidelines likewise."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import say
 from atari_teach.rules import SCHOOL, Ruleset, ruleset_named
-from atari_teach.session.guidelines import TITLE, Guideline
+from atari_teach.session.guidelines import TITLE, Guideline, numbered
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
 
 _GAP = 14.0
 _LEAST_BOARD = 150.0
-PANELS_WIDE = 1366.0
+_WIDEST = 1366.0
 """The most that panels and their margins take; on very wide pages they stay together."""
 
 
@@ -185,7 +185,7 @@ class RulesPage(Page):
                 margins=(16, 10, 16, 26),
             ),
             bar=self.top,
-            widest=PANELS_WIDE,
+            widest=_WIDEST,
         )
         self._show()
 
@@ -198,3 +198,22 @@ class RulesPage(Page):
     def _show(self) -> None:
         self.top.set_title(say("The rules"), ruleset_title(self._ruleset))
         self.grid.show_panels(rules_card(self._ruleset).panels)
+
+
+def build_guidelines(_app: AppContext) -> GuidelinesPage:
+    """Returns the page of the guidelines."""
+    return GuidelinesPage()
+
+
+class GuidelinesPage(Page):
+    """The five guidelines on five cards."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.top = TopBar(self, filled=True)
+        self.pane = ScrollPane(self)
+        self.grid = PanelGrid(self.pane)
+        self.pane.set_rows((self.grid,))
+        self.lay_out_by(column(self.pane, margins=(16, 10, 16, 30)), bar=self.top, widest=_WIDEST)
+        self.top.set_title(TITLE)
+        self.grid.show_panels(numbered())
