@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.setting_questions import SettingsTab
-from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import SCHOOL, Game, Point
 from atari_teach.session.games.friend import FriendSession

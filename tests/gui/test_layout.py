@@ -21,8 +21,7 @@ from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.setting_questions import SettingsTab
-from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import SYMMETRIES

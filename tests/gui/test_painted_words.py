@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.board import ground
 from atari_teach.gui.board.ground import WALL, WOOD, Material
 from atari_teach.gui.board.view import BoardOptions, BoardView
-from atari_teach.gui.pages.setting_questions import SettingsTab, questions
+from atari_teach.gui.pages.settings import SettingsTab, questions
 from atari_teach.rules import CoordinateStyle, Position
 from atari_teach.teaching.picture import Picture
 

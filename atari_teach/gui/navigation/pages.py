@@ -1,4 +1,4 @@
-"""The table of pages: each is declared here once, and made by the `build` of its own module.
+"""The table of pages: each is declared here once, and made by a function of the module that is named here.
 
 Whoever leads to pages, keeps them behind the fence or takes pictures of them asks this table. A new page is
 its module and its entry here.
@@ -41,12 +41,13 @@ class Entry:
     """The facts about a page that have to be known before it is made.
 
     Attributes:
-        module: Has `build(app: AppContext) -> Page`; imported when the page is first visited.
+        module: Imported when the page is first visited.
         door: The button that leads to it, where it is offered on another page.
         fenced: Whether it lies behind the teacher's fence.
         before_children: Whether children look on: the fence is shut again when it is shown.
         empties_seat: Whether whoever sits at the computer gets up before it is shown.
         sets_up: Whether it sets up a game: the way back from the table passes it over.
+        build: The function of the module, `(app: AppContext) -> Page`, that makes it.
         picture: The name of the gallery's picture of it just as it is when somebody comes to it; empty where
             there has to be something to see first, and a state of the gallery arranges it.
     """
@@ -57,6 +58,7 @@ class Entry:
     before_children: bool = False
     empties_seat: bool = False
     sets_up: bool = False
+    build: str = "build"
     picture: str = ""
 
 
@@ -92,10 +94,10 @@ class PageName(Enum):
     RULES = Entry("atari_teach.gui.pages.rules")
     TWO_RULES = Entry("atari_teach.gui.pages.two_rules", picture="two-rules")
     WORTH = Entry("atari_teach.gui.pages.worth")
-    GUIDELINES = Entry("atari_teach.gui.pages.guidelines", picture="guidelines")
+    GUIDELINES = Entry("atari_teach.gui.pages.rules", build="build_guidelines", picture="guidelines")
     KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
     ABOUT = Entry("atari_teach.gui.pages.about", picture="about")
-    INSTALLING = Entry("atari_teach.gui.pages.installing", picture="installing")
+    INSTALLING = Entry("atari_teach.gui.pages.about", build="build_installing", picture="installing")
     ROOM_DOOR = Entry("atari_teach.gui.pages.room_door")
     WHO = Entry("atari_teach.gui.pages.pupil_picker", before_children=True, empties_seat=True)
     DESK = Entry(

@@ -1,19 +1,20 @@
-"""The page about the program: what it is, whose rules it follows, and its licences."""
+"""Pages of a few paragraphs: about the program and its licences, and about installing on many computers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 
-from PySide6.QtCore import QRectF, qVersion
+from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
-from atari_teach.classroom.installing import TITLE, Typed
+from atari_teach.classroom.installing import PARTS, TITLE, Typed
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.days import Day
+from atari_teach.gui.kit.layouts import Part, Space, column, row
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
@@ -27,14 +28,17 @@ from atari_teach.i18n import Text, say
 
 _HEADING = 3
 _WIDE = 1000.0
-_EDGE = 56.0
-_FOOT = 72.0
-_GAP = 20.0
+_EDGE = 56
 
 
 def build(app: AppContext) -> AboutPage:
     """Returns the page about the program."""
     return AboutPage(app)
+
+
+def build_installing(_app: AppContext) -> ParagraphsPage:
+    """Returns the page about installing on many computers: the same that is printed."""
+    return ParagraphsPage(TITLE, _installing())
 
 
 class ParagraphsPage(Page):
@@ -63,12 +67,12 @@ class ParagraphsPage(Page):
         for line in self.typed:
             line.copied.connect(lambda copied=line: self._copied(copied))
         self.visited.connect(lambda: self._copied(None))
-        self._foot: PictureButton | None = None
         self.name = WordsLabel(inside, name, px=32, bold=True, middle=True)
         self.name.setVisible(bool(name))
         self.pane.set_rows((self.name, *rows) if name else rows)
         self.listen = ListenButton(self, *((self.name,) if name else ()), *self.paragraphs)
         self.listen.offered.connect(self.relayout)
+        self._arrange()
         self.top.set_title(title)
 
     @property
@@ -80,32 +84,22 @@ class ParagraphsPage(Page):
         for line in self.typed:
             line.show_copied(copied=line is copied)
 
-    def set_foot(self, foot: PictureButton) -> None:
-        """Places a button below the card."""
-        self._foot = foot
-        self.relayout()
+    def _arrange(self, foot: PictureButton | None = None) -> None:
+        """Arranges the card, and a button below it."""
+        words = Part(self.pane, height_for=self.pane.height_needed, least=0)
+        card = row(words, Space(self._beside), margins=(_EDGE, 24, _EDGE, 30), behind=self.card)
+        below = [] if foot is None else [Part(foot, height=72)]
+        layout = column(card, *below, Space(stretch=1), gap=20, margins=(24, 20, 24, 40))
+        self.lay_out_by(layout, bar=self.top, widest=lambda u: (_WIDE * min(1.3, text_factor()) + 48) * u)
+
+    def _beside(self, u: float) -> float:
+        """Returns the room that the loudspeaker in the corner needs beside the margin."""
+        return max(0.0, self.listen.side(u) + (20 - _EDGE) * u) if self.listen.is_offered() else 0.0
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """A card in the middle, as high as its words; they scroll where there is no room for them all."""
-        bar = self.put_on_top(self.top)
-        self.card.set_scale(u)
-        self.pane.set_scale(u)
-        wide = min(width - 48 * u, _WIDE * u * min(1.3, text_factor()))
-        top, bottom = bar + 20 * u, height - 40 * u
-        if self._foot is not None:
-            bottom -= (_FOOT + _GAP) * u
-        beside = self.listen.side(u) + 20 * u if self.listen.is_offered() else 0.0
-        inner = wide - _EDGE * u - max(_EDGE * u, beside)
-        high = min(self.pane.height_needed(inner) + (2 * 24 + 6) * u, bottom - top)
-        left = (width - wide) / 2
-        self.card.setGeometry(round(left), round(top), round(wide), round(high))
-        place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
+        super().lay_out(width, height, u)
         self.listen.place_in_corner(self.card.geometry(), u)
-        self.pane.setGeometry(place.toRect())
-        if self._foot is not None:
-            self._foot.set_scale(u)
-            below = round(top) + round(high) + round(_GAP * u)
-            self._foot.setGeometry(round(left), below, round(wide), round(_FOOT * u))
 
 
 def _paragraph(inside: QWidget, words: Words, bold: bool) -> WordsLabel:
@@ -120,7 +114,7 @@ class AboutPage(ParagraphsPage):
         super().__init__(say("About Atari Teach"), paragraphs, _version())
         self.thirty = PictureButton(TITLE, icon_drawing(Icon.KEYBOARD), parent=self, px=22, depth=5)
         self.thirty.clicked.connect(lambda _down=False: app.window.go_to(PageName.INSTALLING))
-        self.set_foot(self.thirty)
+        self._arrange(self.thirty)
 
 
 def _version() -> Words:
@@ -169,3 +163,10 @@ def _paragraphs() -> tuple[Words, ...]:
             " psycopg (LGPL 3) writes to a school district's database."
         ),
     )
+
+
+def _installing() -> Iterator[tuple[Words, bool] | Typed]:
+    for part in PARTS:
+        yield part.heading, True
+        for line in part.lines:
+            yield line if isinstance(line, Typed) else (line, False)

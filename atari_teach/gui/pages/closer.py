@@ -11,6 +11,7 @@ from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.chooser import Chooser
+from atari_teach.gui.kit.layouts import Part, column, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
@@ -72,6 +73,7 @@ class CloserPage(Page):
         self.rules.clicked.connect(lambda _down=False: self._compare())
         self.worth.clicked.connect(lambda _down=False: show_worth(app.window, self.sample.start.position))
         self.visited.connect(self._show)
+        self._arrange()
         self._show()
 
     def _door(self, words: object, icon: Icon) -> PictureButton:
@@ -128,21 +130,20 @@ class CloserPage(Page):
         start = replace(shown.start, ruleset=shown.rulesets[0])
         show_two_rules(self._app.window, start, shown.rulesets)
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the board on the left with its name below, the doors on the right."""
-        top = self.put_on_top(self.top) + 20 * u
-        whole = min(width - 48 * u, 1334 * u)
-        left, bottom, gap = (width - whole) / 2, height - 28 * u, 16 * u
-        half = (whole - 2 * gap) * 0.5
-        self.chooser.set_scale(u)
-        named = self.chooser.height_for(half)
-        side = min(half, bottom - top - named - gap)
-        self.place(self.board, (left + (half - side) / 2, top, side, side), u)
-        self.place(self.chooser, (left, top + side + gap, half, named), u)
-        right, wide = left + half + 2 * gap, half
-        each = (bottom - top - gap) / 2
-        words = min(each * 0.5, 92 * u * max(1.0, text_factor() * 0.9))
-        for row, (door, line) in enumerate(((self.rules, self.about_rules), (self.worth, self.about_worth))):
-            y = top + row * (each + gap)
-            self.place(door, (right, y, wide, each - words - 8 * u), u)
-            self.place(line, (right + 8 * u, y + each - words, wide - 16 * u, words), u)
+    def _arrange(self) -> None:
+        """Arranges the board on the left with its name below, the doors on the right."""
+        named = Part(self.chooser, height_for=self.chooser.height_for)
+        board = column(Part(self.board, square=True, stretch=1), named, gap=16, stretch=1)
+        doors = [
+            column(
+                Part(door, stretch=1),
+                row(
+                    Part(line, height=lambda u: 92 * u * max(1.0, text_factor() * 0.9)), margins=(8, 0, 8, 0)
+                ),
+                gap=8,
+                stretch=1,
+            )
+            for door, line in ((self.rules, self.about_rules), (self.worth, self.about_worth))
+        ]
+        layout = row(board, column(*doors, gap=16, stretch=1), gap=32, margins=(24, 20, 24, 28))
+        self.lay_out_by(layout, bar=self.top, widest=1382)

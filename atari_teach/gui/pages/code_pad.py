@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, draw_icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_drawing, portrait_name
+from atari_teach.gui.art.portraits.portraits import (
+    Portrait,
+    draw_portrait,
+    portrait_drawing,
+    portrait_for,
+    portrait_name,
+)
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite, Painted
+from atari_teach.gui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.gui.kit.words import chained
 from atari_teach.gui.room.doors import CODE_LENGTH, PICTURES
 from atari_teach.i18n import Text, say
@@ -21,7 +28,7 @@ CODE_PICTURES = tuple(Portrait)[:PICTURES]
 ROOM_PICTURES = tuple(Portrait)[PICTURES:]
 """The pictures that tell one room from another: none of those that are in codes."""
 _ACROSS = 8
-_GAP = 14.0
+_GAP = 14
 
 
 def room_picture(room: str) -> Portrait:
@@ -109,6 +116,13 @@ class CodePad(Composite):
         self.buttons = tuple(self._button(number) for number in range(PICTURES))
         self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
         self.rub.clicked.connect(lambda _down=False: self._show(self.row.code()[:-1]))
+        rub = column(Space(stretch=2), Part(self.rub, stretch=6), Space(stretch=2), stretch=23)
+        tapped = row(Part(self.row, stretch=74), Space(stretch=3), rub, stretch=31)
+        rows = [
+            row(*self.buttons[first : first + _ACROSS], gap=_GAP, stretch=35)
+            for first in range(0, PICTURES, _ACROSS)
+        ]
+        self._plan = Plan(column(tapped, *rows, gap=_GAP))
         self.clear()
 
     def clear(self) -> None:
@@ -116,18 +130,10 @@ class CodePad(Composite):
         self._show(())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out what was tapped above, the pictures in two rows below."""
-        gap, top = _GAP * u, height * 0.30
-        self.row.setGeometry(0, 0, round(width * 0.74), round(top))
-        self.rub.setGeometry(round(width * 0.77), round(top * 0.2), round(width * 0.23), round(top * 0.6))
-        rows = -(-PICTURES // _ACROSS)
-        wide = (width - gap * (_ACROSS - 1)) / _ACROSS
-        high = (height - top - gap * rows) / rows
+        """Lays out what was tapped above, the pictures in two rows below, as large as there is room for."""
+        self._plan.lay_out(QRectF(0, 0, width, height), u)
         for number, button in enumerate(self.buttons):
-            row, column = divmod(number, _ACROSS)
-            left, down = column * (wide + gap), top + gap + row * (high + gap)
-            button.setGeometry(round(left), round(down), round(wide), round(high))
-            side = min(wide, high) / u - 20
+            side = min(button.width(), button.height()) / u - 20
             button.set_picture(portrait_drawing(CODE_PICTURES[number]), (side, side))
 
     def _button(self, number: int) -> PictureButton:
@@ -153,3 +159,33 @@ class CodePad(Composite):
     def _show(self, code: tuple[int, ...]) -> None:
         self.row.show_code(code)
         self.rub.setEnabled(bool(code))
+
+
+class ChosenPicture(LargePicture):
+    """A child's picture, with a sign in a disc at its lower right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign: Icon | None = None
+
+    def show_child(self, key: str, sign: Icon | None = None) -> None:
+        """Shows the picture of this key with this sign, or with none."""
+        self._sign = sign
+        portrait = portrait_for(key)
+        self.show_picture(portrait, portrait_name(portrait))
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints the picture, and the sign on it."""
+        super().paint(painter)
+        if self._sign is None:
+            return
+        side = min(self.width(), self.height())
+        radius = side * 0.2
+        right, bottom = (self.width() + side) / 2, (self.height() + side) / 2
+        middle = QPointF(right - 1.1 * radius, bottom - 1.1 * radius)
+        disc = ellipse(middle.x(), middle.y(), radius)
+        fill(painter, disc, current().sun)
+        stroke(painter, disc, current().ink, max(1.5, radius * 0.1))
+        inner = QRectF(0, 0, radius * 1.24, radius * 1.24)
+        inner.moveCenter(middle)
+        draw_icon(painter, inner, self._sign, current().ink)

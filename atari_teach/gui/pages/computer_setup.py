@@ -17,6 +17,7 @@ from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, fill, stroke
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Arranged
+from atari_teach.gui.kit.layouts import Part, column, row
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.gui.navigation.context import AppContext
@@ -107,6 +108,7 @@ class ComputerSetupPage(SetupPage):
             WATCH, icon_drawing(Icon.EYE), ButtonStyle.PAPER, self, px=22, picture_size=(52, 40)
         )
         self.resume.set_picture(icon_drawing(Icon.REPLAY), (52, 52))
+        self._arrange()
         self.partners.chosen.connect(self._choose_animal)
         self.partner.chosen.connect(self._choose_partner)
         self.endings.clicked.connect(lambda _down=False: app.opener().learn(app.tables().endings()))
@@ -179,19 +181,14 @@ class ComputerSetupPage(SetupPage):
             self.top,
         )
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the questions on the left; the board to come, and what leads on, on the right."""
-        self.put_on_top(self.top)
-        self.put(self.card, 24, 84, 986, 654)
-        self.put(self.pane, 50, 106, 934, 614)
-        self.pane.relayout()
-        left, wide = 1030, 312
-        shared = not self.resume.isHidden()
-        self.put(self.preview, left + 29, 84, wide - 58, 254)
-        self.put(self.endings, left, 352, wide, 78)
-        self.put(self.watch, left, 444, wide, 78)
-        self.put(self.resume, left, 536, wide, 78)
-        self.put(self.play, left, 628 if shared else 540, wide, 110 if shared else 198)
+    def _arrange(self) -> None:
+        """Arranges the questions on the left; the board to come, and what leads on, on the right."""
+        questions = column(self.pane, margins=(26, 22, 26, 18), behind=self.card, stretch=1)
+        ways = [Part(way, width=312, height=78) for way in (self.endings, self.watch, self.resume)]
+        preview = Part(self.preview, width=254, height=254)
+        beside = column(preview, *ways, Part(self.play, width=312, stretch=1), gap=14)
+        layout = row(questions, beside, gap=20, margins=(24, 84, 24, 30))
+        self.lay_out_by(layout, bar=self.top, on_stage=True)
 
     def _choose_animal(self, level: Level) -> None:
         """Chooses an animal; the fox comes as it came the last time."""
@@ -218,8 +215,8 @@ class ComputerSetupPage(SetupPage):
     def _show_rows(self, *, all_of_them: bool) -> None:
         """Shows the questions; those that are seldom asked once somebody wants them."""
         rare = (self.starts, self.komi) if all_of_them else (self.more_row,)
-        for row in (self.starts, self.komi, self.more_row):
-            row.setVisible(row in rare)
+        for asked in (self.starts, self.komi, self.more_row):
+            asked.setVisible(asked in rare)
         self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours, *rare))
 
     def _name_partners(self) -> None:

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.portraits.portraits import (
+    Portrait,
+    draw_portrait,
+    friends_portrait,
+    portrait_drawing,
+    portrait_for,
+    portrait_name,
+)
+from atari_teach.gui.art.stones import Mood, draw_character
+from atari_teach.gui.art.strokes import Drawing, smooth_painter
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
+from atari_teach.gui.kit.composite import Arranged
+from atari_teach.gui.kit.layouts import Part, Space, column, row
 from atari_teach.gui.kit.listen_button import Readable
+from atari_teach.gui.kit.scale import target_px, text_factor, text_px
+from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import CROSSED, STONES, SetupPage
-from atari_teach.gui.pages.names_row import NamesRow
 from atari_teach.gui.pages.rules import known_ruleset
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, render, say
 from atari_teach.one_line import tidy
-from atari_teach.rules import GO, NAMED_RULESETS, SCHOOL, Point, Position, Ruleset
+from atari_teach.rules import GO, NAMED_RULESETS, SCHOOL, Colour, Point, Position, Ruleset
 from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
@@ -196,6 +209,7 @@ class FriendSetupPage(SetupPage):
             part.setVisible(wanted)
         for first in (*self.beginnings, self.names_row, self.more, self.far, self.free):
             first.setVisible(not wanted)
+        self._arrange()
         self.relayout()
         if changed and self.isVisible():
             self.take_keys()
@@ -259,39 +273,25 @@ class FriendSetupPage(SetupPage):
         )
         return (*first, *questions, self.free, self.top)
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the three boards over the names; or all questions beside the board to come."""
-        self.put_on_top(self.top)
+    def _arrange(self) -> None:
+        """Arranges the three boards over the names; or all questions beside the board to come."""
         if self._all:
-            self._lay_out_all()
+            questions = column(self.pane, margins=(26, 14, 26, 20), behind=self.card, stretch=1)
+            above = row(Part(self.preview, width=470), questions, gap=20, stretch=1)
+            play = column(Part(self.play, width=408), stretch=408)
+            below = row(Space(490), Part(self.resume, stretch=400), play, gap=20, height=72)
+            layout = column(above, below, gap=14, margins=(24, 84, 24, 26))
         else:
-            self._lay_out_first(u)
+            boards = row(*(Part(board, stretch=1) for board in self.beginnings), gap=20, stretch=1)
+            names = Part(self.names_row, height_for=self.names_row.height_for)
+            ways = (Part(way, stretch=1) for way in (self.free, self.far, self.resume, self.more))
+            layout = column(boards, names, row(*ways, gap=20, height=72), gap=18, margins=(24, 88, 24, 24))
+        self.lay_out_by(layout, bar=self.top, on_stage=True)
 
-    def _lay_out_all(self) -> None:
-        self.put(self.preview, 24, 88, 470, 570)
-        self.put(self.card, 514, 84, 828, 572)
-        self.put(self.pane, 540, 98, 776, 538)
-        self.pane.relayout()
-        shared = not self.resume.isHidden()
-        self.put(self.resume, 514, 670, 400, 72)
-        self.put(self.play, 934 if shared else 728, 670, 408, 72)
-
-    def _lay_out_first(self, u: float) -> None:
-        left, wide, low, gap = 24.0, 1318.0, 672.0, 20.0
-        self.put(self.names_row, left, 560, wide, 92)
-        names = self.names_row.height_for(wide * u) / u
-        top = low - 18 - names
-        self.put(self.names_row, left, top, wide, names)
-        each = (wide - gap * (len(self.beginnings) - 1)) / len(self.beginnings)
-        for number, card in enumerate(self.beginnings):
-            self.put(card, left + number * (each + gap), 88, each, top - 18 - 88)
-        use_common_sizes(self.beginnings)
-        ways: Sequence[QWidget] = [
-            way for way in (self.free, self.far, self.resume, self.more) if not way.isHidden()
-        ]
-        part = (wide - gap * (len(ways) - 1)) / len(ways)
-        for number, way in enumerate(ways):
-            self.put(way, left + number * (part + gap), low, part, 72)
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        super().lay_out(width, height, u)
+        if not self._all:
+            use_common_sizes(self.beginnings)
 
     def update_choices(self) -> None:
         """Updates the page; while the rules do not know the wanted size, they have the one they suggest."""
@@ -299,3 +299,114 @@ class FriendSetupPage(SetupPage):
         self.sizes.allow(ruleset.sizes, ruleset.suggested_size)
         self.allow_starts()
         self.preview.show_picture(Picture(self.setup().table().game.position))
+
+
+_COLOURS = (Colour.BLACK, Colour.WHITE)
+_STONES = (say("Black"), say("White"))
+_SIZE = (64.0, 64.0)
+_NARROW = 290.0
+_BETWEEN = 10.0
+
+
+@cache
+def _stone_drawing(colour: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        draw_character(painter, rect.center(), min(rect.width(), rect.height()) * 0.44, colour, Mood.CALM)
+
+    return draw
+
+
+class NamesRow(Arranged):
+    """A row with a picture and a name for each colour, side by side or one under the other.
+
+    The picture of who sits at the computer stands beside their name, else beside Black's. A press on the
+    other one chooses another picture. Who has neither name nor picture is Noz or Lua, as at the table.
+
+    Attributes:
+        fields: The names of Black and White.
+        another: The picture of the friend, to be pressed.
+        friend: Which picture that is; None where none was chosen.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._own, self._own_name = Portrait.SARDINE, ""
+        self.friend: Portrait | None = None
+        self._faces = (QRectF(), QRectF())
+        self.fields = (NameField(self, stone=Colour.BLACK), NameField(self, stone=Colour.WHITE))
+        for field, colour in zip(self.fields, _STONES, strict=True):
+            field.set_placeholder(say("Name ({colour})", colour=colour))
+            field.set_name(say("Name ({colour})", colour=colour))
+            field.textChanged.connect(lambda _text: self._seat())
+        self.another = PictureButton("", None, ButtonStyle.ROUND, self, picture_size=_SIZE, depth=3)
+        self.another.clicked.connect(lambda _down=False: self._next_picture())
+        self._seat()
+
+    def show_pictures(self, name: str, own: Portrait, friend: str) -> None:
+        """Shows the picture of who sits at the computer, called `name`, and that of the friend."""
+        self._own, self._own_name = own, name
+        wanted = portrait_for(friend) if friend else None
+        self.friend = wanted if wanted is not own else friends_portrait(own)
+        self._seat()
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Returns what the keyboard goes to, in its order."""
+        return (*self.fields, self.another)
+
+    def _next_picture(self) -> None:
+        others = [portrait for portrait in Portrait if portrait is not self._own]
+        seen = self._seen()
+        self.friend = others[0] if seen is None else others[(others.index(seen) + 1) % len(others)]
+        self._seat()
+
+    def _seen(self) -> Portrait | None:
+        """Returns the picture that the friend has at the table; None for Noz or Lua."""
+        named = bool(self.fields[1 - self._own_side()].text().strip())
+        return self.friend or (friends_portrait(self._own) if named else None)
+
+    def _show_friend(self) -> None:
+        seen, side = self._seen(), 1 - self._own_side()
+        self.another.set_picture(
+            _stone_drawing(_COLOURS[side]) if seen is None else portrait_drawing(seen), _SIZE
+        )
+        picture = _STONES[side] if seen is None else portrait_name(seen)
+        self.another.set_name(say("Another picture, now: {picture}", picture=picture))
+
+    def _own_side(self) -> int:
+        """Returns on which side who sits at the computer plays: 0 for Black."""
+        return 1 if self._own_name and self.fields[1].text().strip() == self._own_name else 0
+
+    def _seat(self) -> None:
+        """Seats the friend's picture beside the other name."""
+        self._show_friend()
+        self.another.setGeometry(self._faces[1 - self._own_side()].toRect())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with smooth_painter(self) as painter:
+            side = self._own_side()
+            if self.fields[side].text().strip():
+                draw_portrait(painter, self._faces[side], self._own)
+            else:
+                _stone_drawing(_COLOURS[side])(painter, self._faces[side])
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        gap = _BETWEEN * self._u
+        high = max(target_px(76, self._u), text_px(22, self._u) * 1.7)
+        across = 2 if (width - gap) / 2 - high >= _NARROW * self._u * text_factor() else 1
+        each = (width - gap * (across - 1)) / across
+        if place:
+            faces = []
+            for index, field in enumerate(self.fields):
+                row, column = divmod(index, across)
+                x, y = column * (each + gap), row * (high + gap)
+                faces.append(QRectF(x, y, high, high))
+                low = high * 0.1
+                field.setGeometry(
+                    round(x + high + gap), round(y + low), round(each - high - gap), round(high - 2 * low)
+                )
+            self._faces = (faces[0], faces[1])
+            self.another.set_scale(self._u)
+            self._seat()
+        rows = len(self.fields) // across
+        return high * rows + gap * (rows - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,7 @@ from atari_teach.gui.art.strokes import box, fill, stroke
 from atari_teach.gui.board.cursor_keys import Letter
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Arranged, Painted
+from atari_teach.gui.kit.layouts import column
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -28,7 +29,6 @@ _GAP = 8.0
 _KEYS = 0.36
 """The part of a line that the keys stand in."""
 _LINE = 40.0
-_EDGE = 24.0
 
 
 _ON_A_MAC = {
@@ -124,10 +124,10 @@ class KeyRow(Arranged):
         beside = width >= 44 * text_px(20, self._u)
         wide = (width - gap) / 2 if beside else width
         top = left = lowest = 0.0
-        for column in self.columns:
-            high = column.height_for(wide)
+        for groups in self.columns:
+            high = groups.height_for(wide)
             if place:
-                column.setGeometry(round(left), round(top), round(wide), round(high))
+                groups.setGeometry(round(left), round(top), round(wide), round(high))
             lowest = max(lowest, top + high)
             left, top = (left + wide + gap, top) if beside else (left, top + high)
         return lowest
@@ -155,6 +155,8 @@ class KeysPage(Page):
         note = say("Letters work on the board. They can be switched off in the settings.")
         self.note = WordsLabel(self.pane.content, note, px=20, middle=True)
         self.pane.set_rows((self.sheet, self.note, self.stage_keys, self.wall, self.relay))
+        card = column(self.pane, margins=(24, 14, 24, 18), behind=self.card)
+        self.lay_out_by(column(card, margins=(24, 12, 24, 24)), bar=self.top, widest=1328)
         self.top.set_title(say("Keys"))
 
     def show_for(self, *, before_class: bool) -> None:
@@ -172,17 +174,6 @@ class KeysPage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the way up and down first, and the bar last."""
         return (self.pane.up, self.pane.down, self.top)
-
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out one card in the middle."""
-        self.put_on_top(self.top)
-        self.card.set_scale(u)
-        self.pane.set_scale(u)
-        wide = min(width - 48 * u, 1280 * u)
-        place = QRectF((width - wide) / 2, 76 * u, wide, height - (76 + 24) * u)
-        self.card.setGeometry(place.toAlignedRect())
-        inside = place.adjusted(_EDGE * u, 14 * u, -_EDGE * u, -18 * u)
-        self.pane.setGeometry(inside.toAlignedRect())
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.pages.pupil_grid import PupilGrid
@@ -37,6 +38,8 @@ class Myself(Composite):
         self.grid = PupilGrid(self.pane.content)
         self.pane.set_rows((self.grid,))
         self.grid.chosen.connect(lambda key: self.chosen.emit(key, tidy(self.name.text())))
+        name = row(Space(stretch=1), Part(self.name, stretch=3), Space(stretch=1), height=72)
+        self._plan = Plan(column(name, self.pane, gap=14))
         self.show_without("")
 
     def show_without(self, taken: str) -> None:
@@ -52,9 +55,4 @@ class Myself(Composite):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the name above, the pictures below."""
-        high, gap = round(72 * u), round(14 * u)
-        self.name.set_scale(u)
-        self.name.setGeometry(round(width * 0.2), 0, round(width * 0.6), high)
-        self.pane.set_scale(u)
-        self.pane.setGeometry(0, high + gap, width, height - high - gap)
-        self.pane.relayout()
+        self._plan.lay_out(QRectF(0, 0, width, height), u)

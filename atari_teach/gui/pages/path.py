@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.doors import LessonDoor
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.journey import landscape_of
 from atari_teach.gui.art.land.living import living_at
+from atari_teach.gui.art.land.pebbles import draw_hop, shelf_drawing
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.land.terrain import stepping_stones
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.strokes import smooth_painter, tint
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.listen_button import Readable
+from atari_teach.gui.kit.motion import MILLISECONDS, less_motion
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import text_factor
@@ -26,8 +30,6 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.living import Life, LivingLand, LivingRobin
-from atari_teach.gui.pages.path_corner import PathCorner
-from atari_teach.gui.pages.place_feast import PlaceFeast
 from atari_teach.gui.pages.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
 from atari_teach.gui.pages.river import (
     AT_A_TIME,
@@ -40,7 +42,7 @@ from atari_teach.gui.pages.river import (
     perch,
     row_height,
 )
-from atari_teach.gui.pages.shelf import ShelfSheet
+from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button
 from atari_teach.gui.pages.stepping_stone import (
     STONE_HEIGHT,
     STONE_WIDTH,
@@ -446,3 +448,92 @@ def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
 def _doors(tables: Tables, lesson: Lesson) -> tuple[LessonDoor, LessonDoor, LessonDoor]:
     first, second, third = (LessonDoor(door.value) for door in tables.lesson_doors(lesson))
     return (first, second, third)
+
+
+_HOP, _MORE = (150.0, 63.0), (56.0, 56.0)
+_WIDEST = 420.0
+
+
+class PathCorner:
+    """The two buttons. With large words the shelf stands in the strip, and the way behind the last stone."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.shelf = shelf_button(parent)
+        self.way = PictureButton(
+            "", draw_hop, ButtonStyle.PAPER, parent, px=20, radius=18, depth=4, shape=Shape.COLUMN
+        )
+
+    def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
+        """Shows the shelf and the way past the place or to more lessons, unless something lies over them."""
+        self.shelf.set_picture(shelf_drawing(pebbles))
+        self.shelf.setVisible(open_to)
+        self.way.set_words(say("More lessons") if more else say("I know this already"))
+        self.way.set_picture(icon_drawing(Icon.RIGHT) if more else draw_hop, _MORE if more else _HOP)
+        self.way.setVisible(open_to and (more or shortcut))
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays them out beside each other, above the strip."""
+        self._scale(u)
+        top, high = round(height - 214 * u), round(108 * u)
+        across = max(190.0, self.shelf.natural_width()) * u
+        left = width - across - 28 * u
+        self.shelf.setGeometry(round(left), top, round(across), high)
+        wide = min(max(190.0, self.way.natural_width()), _WIDEST) * u
+        self.way.setGeometry(round(left - wide - 16 * u), top, round(wide), high)
+
+    def lay_out_large(self, behind: QPointF, slots: int, width: float, height: float, u: float) -> None:
+        """Puts the way into the last of so many slots, where a pebble would lie `behind` the stones."""
+        self._scale(u)
+        wide, high = width / per_row(slots) - 24 * u, row_height(height, u) - 24 * u
+        top = behind.y() - (PEBBLE_MIDDLE - 8) * u
+        self.way.setGeometry(round(behind.x() - wide / 2), round(top), round(wide), round(high))
+
+    def _scale(self, u: float) -> None:
+        self.shelf.set_scale(u)
+        self.way.set_scale(u)
+
+
+class PlaceFeast(QObject):
+    """Knows what was finished when the path was looked at last.
+
+    With less motion, or without any, the path is at the next place at once; what has changed stays anyway.
+
+    Args:
+        page: The path.
+        go_to: Shows a place.
+        pace: What every duration is multiplied by.
+    """
+
+    def __init__(self, page: QObject, go_to: Callable[[Place], object], pace: float) -> None:
+        super().__init__(page)
+        self._go_to = go_to
+        self._pace = pace
+        self._known: tuple[str, frozenset[Place]] | None = None
+        self._next: Place | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.go_on)
+
+    def look(self, pupil: str, stones: Sequence[LessonStone], place: Place) -> bool:
+        """Shows what this pupil has just finished, if it is another place; returns whether it is shown."""
+        finished, before = finished_places(stones), self._known
+        self._known = (pupil, finished)
+        if before is None or before[0] != pupil or not self._pace or less_motion():
+            return False
+        new = [each for each in Place if each in finished - before[1] and each is not place]
+        if new:
+            self._go_to(new[-1])
+            self._next = place
+            self._timer.start(round(MILLISECONDS["place feast"] * self._pace))
+        return bool(new)
+
+    def stop(self) -> None:
+        """Leaves the path where it is."""
+        self._timer.stop()
+        self._next = None
+
+    def go_on(self) -> None:
+        """Shows the next place, if what is finished is still being shown."""
+        following = self._next
+        self.stop()
+        if following is not None:
+            self._go_to(following)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +11,7 @@ from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.stones import Mood, draw_character
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.layouts import Part, Plan, Space, row
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import N_, Text, say
@@ -122,6 +123,9 @@ class PlaceGreeting(PlainCard):
         self.sentence = WordsLabel(self, px=20, middle=True)
         self.listen = ListenButton(self, self.sentence)
         self.listen.offered.connect(self.relayout)
+        beside = Space(lambda u: (152 if self._with_characters() else 24) * u)
+        listen = Part(self.listen, width=self.listen.side, height=self.listen.side)
+        self._plan = Plan(row(beside, self.sentence, listen, gap=10, margins=(0, 8, 20, 13)))
 
     def greet(self, place: Place) -> None:
         """Shows the greeting of this place; where it has none, the card says nothing."""
@@ -143,18 +147,8 @@ class PlaceGreeting(PlainCard):
         self.setAccessibleName(self.sentence.accessibleName())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the characters, the words, and the loudspeaker at the right edge."""
-        left, right = (152 if self._with_characters() else 24) * u, width - 20 * u
-        if not self.listen.isHidden():
-            side = self.listen.side(u)
-            right -= side
-            self.listen.setGeometry(
-                round(right), round((height - 5 * u - side) / 2), round(side), round(side)
-            )
-            right -= 10 * u
-        self.sentence.setGeometry(
-            round(left), round(8 * u), round(right - left), round(height - 5 * u - 16 * u)
-        )
+        """Lays out the words beside the characters, and the loudspeaker at the right edge."""
+        self._plan.lay_out(QRectF(0, 0, width, height), u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -10,6 +10,7 @@ from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.layouts import Part, column
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -43,6 +44,9 @@ class PupilPickerPage(Page):
         self.guest = PictureButton("", None, ButtonStyle.FRAMED, self, px=24, picture_size=(56, 56))
         self.grid.chosen.connect(self._sit)
         self.guest.clicked.connect(lambda _down=False: self._sit(""))
+        guest = Part(self.guest, width=500, height=78)
+        card = column(self.pane, guest, gap=16, margins=(24, 20, 24, 16), behind=self.card)
+        self.lay_out_by(column(card, margins=(24, 84, 24, 24)), bar=self.top, on_stage=True)
         self.visited.connect(self._look)
         self._say()
 
@@ -53,14 +57,6 @@ class PupilPickerPage(Page):
     def asked(self) -> Sequence[Readable]:
         """Returns the question who is playing."""
         return [self.top.title]
-
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out one card with everybody; the guest below."""
-        self.put_on_top(self.top)
-        self.put(self.card, 24, 84, 1318, 660)
-        self.put(self.pane, 48, 104, 1270, 530)
-        self.pane.relayout()
-        self.put(self.guest, 433, 650, 500, 78)
 
     def _look(self) -> None:
         register = self._desk.register()

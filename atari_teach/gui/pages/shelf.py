@@ -11,6 +11,7 @@ from atari_teach.gui.art.land.pebbles import PebbleLook, draw_plank, draw_steppi
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Arranged, Composite, Painted
+from atari_teach.gui.kit.layouts import Part, Plan, column, row
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel, chained, joined
@@ -101,13 +102,15 @@ class ShelfRow(Arranged, Painted):
         top, planks, stops = 0.0, [], []
         least = _LEAST_PLANKS if across == _ACROSS else 1
         for start in range(0, max(len(shown), least * across), across):
-            row = shown[start : start + across]
-            height = max([pebble.height_for(each) for pebble in row], default=(_PLANK[0] + 40) * self._u)
+            plank = shown[start : start + across]
+            height = max([pebble.height_for(each) for pebble in plank], default=(_PLANK[0] + 40) * self._u)
             stops.append(top)
             planks.append(top + _PLANK[0] * self._u)
             if place:
-                for column, pebble in enumerate(row):
-                    pebble.setGeometry(round(column * (each + gap)), round(top), round(each), round(height))
+                for across_it, pebble in enumerate(plank):
+                    pebble.setGeometry(
+                        round(across_it * (each + gap)), round(top), round(each), round(height)
+                    )
             top += height + gap
         if place:
             self._planks, self._stops = planks, stops
@@ -134,6 +137,16 @@ class ShelfSheet(PlainCard):
         self.close_button = PictureButton(
             say("Put away"), None, ButtonStyle.PINE, self, px=22, radius=20, depth=4
         )
+        close = Part(self.close_button, width=self._button_width)
+        nothing = Part(self.nothing, height_for=self.nothing.height_for)
+        self._plan = Plan(
+            column(
+                row(self.heading, close, gap=12, height=self._head_height),
+                column(nothing, self.pane),
+                gap=18,
+                margins=(26, 14, 26, 22),
+            )
+        )
 
     def show_stones(self, stones: Sequence[LessonStone], hard: tuple[Text, ...] = ()) -> None:
         """Shows the finished lessons, and what is still hard, if anything is."""
@@ -145,26 +158,19 @@ class ShelfSheet(PlainCard):
         finished = say_n("{n} lesson finished", "{n} lessons finished", len(stones))
         self.set_name(joined("{shelf}: {finished}", shelf=say("Shelf"), finished=finished))
         self.nothing.set_words("" if stones else say("Each lesson you finish puts a pebble here."))
+        self.nothing.setVisible(not stones)
         self.row.show_stones(stones)
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the heading and its button, and the shelf below."""
-        edge = 26 * u
-        wide = width - 2 * edge
-        high = max(target_px(58, u), self.heading.height_for(wide))
-        button = min(wide * 0.5, self.close_button.natural_width() * u + 20 * u)
-        self.heading.setGeometry(round(edge), round(14 * u), round(wide - button - 12 * u), round(high))
-        left = width - edge - button
-        self.close_button.setGeometry(round(left), round(14 * u), round(button), round(high))
-        top = 14 * u + high + 18 * u
-        empty = bool(self.nothing.words())
-        words = round(self.nothing.height_for(wide)) + 2 if empty else 0
-        self.nothing.setGeometry(round(edge), round(top), round(wide), words)
-        self.nothing.setVisible(empty)
-        top += words
-        self.pane.setGeometry(round(edge), round(top), round(wide), max(1, round(height - top - 22 * u)))
-        self.pane.relayout()
+        self._plan.lay_out(QRectF(0, 0, width, height), u)
+
+    def _head_height(self, u: float) -> float:
+        return max(target_px(58, u), self.heading.height_for(self.width() - 52 * u))
+
+    def _button_width(self, u: float) -> float:
+        return min(self.width() * 0.48, (self.close_button.natural_width() + 20) * u)
 
 
 def shelf_button(parent: QWidget) -> PictureButton:

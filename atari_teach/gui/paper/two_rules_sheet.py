@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
-from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.marks import draw_marked
+from atari_teach.gui.paper.drawing import PaperBoard, draw_marked
 from atari_teach.gui.paper.sheet import INSIDE, OnePage, height_of, write
 from atari_teach.i18n import Language, say
 from atari_teach.session.boards.samples import SAMPLES, Sample

@@ -9,10 +9,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, INK, PALE
-from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.exercise import Exercise, exercises_of
-from atari_teach.gui.paper.exercise_block import ExerciseBlock
-from atari_teach.gui.paper.marks import draw_marked
+from atari_teach.gui.paper.drawing import PaperBoard, draw_marked
+from atari_teach.gui.paper.exercise_block import Exercise, ExerciseBlock, exercises_of
 from atari_teach.gui.paper.sheet import INSIDE, height_of, write, write_before_line
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Colour

@@ -242,7 +242,7 @@ class AppController:
 
     def _build(self, name: PageName) -> Page:
         """Returns a page of the table; whoever sits here gets up before one of a teacher is shown."""
-        page: Page = import_module(name.value.module).build(self.app)
+        page: Page = getattr(import_module(name.value.module), name.value.build)(self.app)
         if name.value.empties_seat:
             page.visited.connect(self.current.leave)
         return page

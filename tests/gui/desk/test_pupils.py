@@ -11,8 +11,7 @@ from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage
-from atari_teach.gui.pages.setting_questions import SettingsTab
-from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.lessons.kinds import KINDS

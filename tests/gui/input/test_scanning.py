@@ -19,8 +19,7 @@ from atari_teach.gui.input.scanning import frame_colours
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage, lesson_stones
-from atari_teach.gui.pages.setting_questions import SettingsTab
-from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.i18n import ENGLISH, say, use
 from atari_teach.rules import Point
 from atari_teach.session.games.game_table import GameSetup

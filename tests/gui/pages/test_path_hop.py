@@ -9,8 +9,7 @@ import pytest
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.path import PathPage
-from atari_teach.gui.pages.place_feast import PlaceFeast
+from atari_teach.gui.pages.path import PathPage, PlaceFeast
 from tests.gui.house import House
 from tests.gui.pages.test_path_page import LESSONS, stones
 from tests.gui.places import Open

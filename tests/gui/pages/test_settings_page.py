@@ -17,8 +17,7 @@ from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.navigation import main_window as appearance
 from atari_teach.gui.navigation.main_window import wants_less_motion
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.setting_questions import SettingsTab, questions
-from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.gui.pages.settings import SettingsPage, SettingsTab, questions
 from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.settings import Look, Motion, Settings, Theme
 from tests.gui.house import House

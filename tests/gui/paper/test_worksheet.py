@@ -10,8 +10,7 @@ from itertools import cycle
 
 import pytest
 
-from atari_teach.gui.paper.exercise import Exercise, exercises_of
-from atari_teach.gui.paper.exercise_block import ExerciseBlock
+from atari_teach.gui.paper.exercise_block import Exercise, ExerciseBlock, exercises_of
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.sheet import INSIDE
 from atari_teach.gui.paper.worksheet import (

@@ -20,7 +20,7 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.nod import Nod
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import Words, WordsLabel, chained, in_current_language
-from atari_teach.gui.pages.chosen_picture import ChosenPicture
+from atari_teach.gui.pages.code_pad import ChosenPicture
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.places import LineOf
