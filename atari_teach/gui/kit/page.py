@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from itertools import pairwise
+from math import inf
 from types import MethodType
 from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from atari_teach.gui.art.land.landscape import Landscape, paint_calm
@@ -22,6 +23,7 @@ from atari_teach.gui.kit.composite import (
     paints_more_than,
     restyle_children,
 )
+from atari_teach.gui.kit.layouts import Length, Plan, in_window
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.reading import words_on
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
@@ -45,9 +47,10 @@ def made_for(size: QSize) -> Iterator[None]:
 
 
 class Page(Composite):
-    """A page; subclasses write `lay_out`, and `retranslate` where words have to be worked out anew.
+    """A page; subclasses call `lay_out_by`, and write `retranslate` where words have to be worked out anew.
 
-    `put` places a child in design pixels on a stage of 1366 x 768 that stands in the middle of the page.
+    What no layout of Qt's can say, such as a picture, is placed in `lay_out`: `put` does so in design pixels
+    on a stage of 1366 x 768 that stands in the middle of the page.
 
     Signals:
         visited: The page is about to be shown: the moment to look up what may have changed.
@@ -71,9 +74,27 @@ class Page(Composite):
         self._stops: tuple[QWidget, ...] = ()
         self._scales: dict[QWidget, float] = {}
         self._missed: set[QEvent.Type] = set()
+        self._plan: Plan | None = None
+        self._bar: QWidget | None = None
+        self._widest: Length = inf
+
+    def lay_out_by(self, layout: QLayout, *, bar: QWidget | None = None, widest: Length = inf) -> None:
+        """Arranges the page by a layout from now on.
+
+        Args:
+            layout: Of lengths in design pixels, as in `atari_teach.gui.kit.layouts`.
+            bar: What lies above it over the whole width.
+            widest: The width that it has at most; on a wider page it is in the middle.
+        """
+        self._plan, self._bar, self._widest = Plan(layout), bar, widest
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the children; called on every resize, and after the words changed."""
+        if self._plan is None:
+            return
+        top = 0.0 if self._bar is None else self.put_on_top(self._bar)
+        wide = min(width, in_window(self._widest, u))
+        self._plan.lay_out(QRectF((width - wide) / 2, top, wide, height - top), u)
 
     def tab_order(self) -> Sequence[QWidget]:
         """Returns its parts in the order of the Tab key, the main one first; empty: as they were made."""

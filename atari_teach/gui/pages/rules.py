@@ -15,6 +15,7 @@ from atari_teach.gui.board.words import describe_picture
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Arranged
+from atari_teach.gui.kit.layouts import Part, column
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
@@ -31,6 +32,8 @@ from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
 
 _GAP = 14.0
 _LEAST_BOARD = 150.0
+PANELS_WIDE = 1366.0
+"""The most that panels and their margins take; on very wide pages they stay together."""
 
 
 def build(app: AppContext) -> RulesPage:
@@ -104,11 +107,11 @@ class PanelCard(PlainCard):
 
 
 class PanelGrid(Arranged):
-    """The panels in rows; fewer beside each other where the words are large."""
+    """The panels in rows, at least as high as the pane; fewer beside each other where the words are large."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.least_height = 0.0
+    def __init__(self, pane: ScrollPane) -> None:
+        super().__init__(pane.content)
+        self._pane = pane
         self.panels: list[PanelCard] = []
 
     def show_panels(self, panels: Sequence[Panel | Guideline]) -> None:
@@ -119,11 +122,8 @@ class PanelGrid(Arranged):
             card.setVisible(index < len(panels))
             if index < len(panels):
                 card.show_panel(panels[index])
-        self.relayout()
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width; at least `least_height`."""
-        return self._arrange(width, place=False)
+        self.set_scale(self._u)  # also of those that were made just now
+        self._pane.relayout()
 
     def _arrange(self, width: float, *, place: bool) -> float:
         """Arranges up to three panels a row; four two by two, and four a row from seven on."""
@@ -136,7 +136,7 @@ class PanelGrid(Arranged):
             across -= 1
         rows = -(-len(shown) // across)
         least = self._words(shown, width, across) + board + 36 * self._u
-        height = max(least * rows + gap * (rows - 1), self.least_height)
+        height = max(least * rows + gap * (rows - 1), self._pane.height())
         if place:
             self._place(shown, width, height, across)
         return height
@@ -151,10 +151,10 @@ class PanelGrid(Arranged):
         wide, high = (width - gap * (across - 1)) / across, (height - gap * (rows - 1)) / rows
         words = self._words(shown, width, across)
         for index, card in enumerate(shown):
-            row, column = divmod(index, across)
+            row, place = divmod(index, across)
             in_row = min(across, len(shown) - row * across)
             left = (width - in_row * wide - (in_row - 1) * gap) / 2
-            x, y = left + column * (wide + gap), row * (high + gap)
+            x, y = left + place * (wide + gap), row * (high + gap)
             card.setGeometry(round(x), round(y), round(wide), round(high))
             card.keep_words_room(words)
 
@@ -169,8 +169,24 @@ class RulesPage(Page):
         self.ideas = PictureButton(TITLE, icon_drawing(Icon.HINT), parent=self, px=20, radius=26, depth=3)
         self.ideas.clicked.connect(lambda _down=False: app.window.go_to(PageName.GUIDELINES))
         self.pane = ScrollPane(self)
-        self.grid = PanelGrid(self.pane.content)
+        self.grid = PanelGrid(self.pane)
         self.pane.set_rows((self.grid,))
+        self.lay_out_by(
+            column(
+                self.pane,
+                Part(
+                    self.ideas,
+                    width=lambda u: (self.ideas.natural_width() + 24) * u,
+                    height_for=lambda width: max(
+                        self.ideas.natural_height(width), target_px(52, self.scale())
+                    ),
+                ),
+                gap=8,
+                margins=(16, 10, 16, 26),
+            ),
+            bar=self.top,
+            widest=PANELS_WIDE,
+        )
         self._show()
 
     def show_ruleset(self, name: str) -> None:
@@ -182,24 +198,3 @@ class RulesPage(Page):
     def _show(self) -> None:
         self.top.set_title(say("The rules"), ruleset_title(self._ruleset))
         self.grid.show_panels(rules_card(self._ruleset).panels)
-
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Takes as much of the page as the panels can use; on very wide ones they stay together."""
-        top = self.put_on_top(self.top) + 10 * u
-        self.ideas.set_scale(u)
-        wide = min((self.ideas.natural_width() + 24) * u, width - 32 * u)
-        high = max(self.ideas.natural_height(wide), target_px(52, u))
-        bottom = height - 26 * u - high
-        self.ideas.setGeometry(round((width - wide) / 2), round(bottom), round(wide), round(high))
-        lay_out_panels(self.pane, self.grid, width, top, bottom - 8 * u, u)
-
-
-def lay_out_panels(
-    pane: ScrollPane, grid: PanelGrid, width: float, top: float, bottom: float, u: float
-) -> None:
-    """Lays out a page's panels between these heights; on very wide pages they stay together."""
-    wide = min(width - 32 * u, 1334 * u)
-    grid.least_height = bottom - top
-    pane.set_scale(u)
-    pane.setGeometry(round((width - wide) / 2), round(top), round(wide), round(bottom - top))
-    pane.relayout()

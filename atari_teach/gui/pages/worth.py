@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from functools import partial
+
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -17,8 +19,9 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.chooser import Chooser
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.layouts import Part, Space, column, line, row
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.scale import target_px, text_factor, text_px
+from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import plain
@@ -114,6 +117,27 @@ class WorthPage(Page):
         self.strip = Chooser(self, TITLE, say("Previous moment"), say("Next moment"))
         self.stop = PictureButton(say("Stop"), icon_drawing(Icon.STOP), parent=self, px=20, depth=4)
         self.stop.clicked.connect(lambda _down=False: self._stop())
+        card = column(
+            Part(self.words, stretch=44),
+            Part(self.heading, height=line(18)),
+            Part(self.term, stretch=36),
+            Part(self.regions, height=line(_CHIP, 2.2), least=0, stretch=20),
+            gap=6,
+            margins=(22, 18, 22, 22),
+            behind=self.card,
+            stretch=1,
+        )
+        keys = partial(target_px, 60)
+        beside = column(
+            card,
+            Part(self.strip, height=keys),
+            row(Part(self.stop, height=keys, stretch=1), Space(stretch=1)),
+            gap=14,
+            stretch=47,
+        )
+        board = Part(self.board, square=True, stretch=53)
+        layout = row(board, beside, gap=20, margins=(24, 16, 24, 24))
+        self.lay_out_by(layout, bar=self.top, widest=1448)
         self.strip.stepped.connect(self._step)
         self.visited.connect(self._visit)
         self._show()
@@ -155,36 +179,6 @@ class WorthPage(Page):
     def take_keys(self) -> None:
         """Gives the keyboard to the key that leads on."""
         (self.strip.after if self.strip.isVisible() else self).setFocus()
-
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the board on the left, the words on a card on the right."""
-        top = self.put_on_top(self.top) + 16 * u
-        bottom, whole = height - 24 * u, min(width - 48 * u, 1400 * u)
-        left, gap = (width - whole) / 2, 20 * u
-        side = min(bottom - top, whole * 0.52)
-        self.place(self.board, (left, top + (bottom - top - side) / 2, side, side), u)
-        x, wide = left + side + gap, whole - side - gap
-        keys = target_px(60, u)
-        self.place(self.strip, (x, bottom - keys, wide, keys), u)
-        self.place(self.stop, (x, bottom - keys, wide * 0.5, keys), u)
-        high = bottom - keys - 14 * u - top
-        self.place(self.card, (x, top, wide, high), u)
-        self._lay_out_card(QRectF(x + 22 * u, top + 18 * u, wide - 44 * u, high - 40 * u), u)
-
-    def _lay_out_card(self, room: QRectF, u: float) -> None:
-        heading = text_px(18, u) * 1.5
-        chips = min(room.height() * 0.2, text_px(_CHIP, u) * 2.2)
-        rest = room.height() - heading - chips - 20 * u
-        words = rest * (0.55 if text_factor() < 1.4 else 0.6)
-        y = room.y()
-        self.place(self.words, (room.x(), y, room.width(), words), u)
-        y += words + 6 * u
-        self.place(self.heading, (room.x(), y, room.width(), heading), u)
-        y += heading
-        self.place(self.term, (room.x(), y, room.width(), rest - words), u)
-        self.place(self.regions, (room.x(), room.bottom() - chips, room.width(), chips), u)
-        for part in (self.words, self.heading, self.term, self.regions):
-            part.raise_()
 
     # inside
 
