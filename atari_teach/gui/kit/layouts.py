@@ -34,14 +34,17 @@ to which parts are added by `addItem`, may be among these; its margins and spaci
 from collections.abc import Callable, Iterable, Iterator
 from math import ceil
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QSpacerItem, QWidget, QWidgetItem
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QSpacerItem, QStyle, QWidget, QWidgetItem
 
 from atari_teach.gui.kit.composite import is_scaled, layouts_put_off
 from atari_teach.gui.kit.scale import text_px
 
 Length = float | Callable[[float], float]
 """Design pixels; or a function that returns window pixels for a scale, such as `partial(target_px, 60)`."""
+
+Stretch = int | Callable[[float], float]
+"""A share of the room, as Qt counts them; or a function that returns one for a scale."""
 
 _MOST = 16_777_215  # QWIDGETSIZE_MAX
 
@@ -71,6 +74,7 @@ class Part(QWidgetItem):
         height_for: Returns the height that it needs at a width, both in window pixels.
         least: How far what is told by `width`, `height` or `height_for` may shrink where there is no room.
         square: Whether it is as high as wide; in a row it is then no wider than the row is high.
+        align: Where it is in its room if it is smaller.
         stretch: Its share of the room, as Qt counts them.
     """
 
@@ -83,9 +87,11 @@ class Part(QWidgetItem):
         height_for: Callable[[float], float] | None = None,
         least: Length | None = None,
         square: bool = False,
-        stretch: int = 0,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+        stretch: Stretch = 0,
     ) -> None:
         super().__init__(widget)
+        self.setAlignment(align)
         self.share = stretch
         self._part = widget
         self._width, self._height, self._least = width, height, least
@@ -145,22 +151,23 @@ class Part(QWidgetItem):
         return needed if self._least is None else min(needed, in_window(self._least, self._u))
 
     def setGeometry(self, room: QRect) -> None:
-        """Places the widget; in the middle where it is smaller than its room."""
+        """Places the widget."""
         if self.isEmpty():
             return
         self._room = room.size()
         size = room.size().boundedTo(self._most)
         if self._square:
             size = size.boundedTo(size.transposed())
-        place = QRect(QPoint(0, 0), size.expandedTo(QSize(1, 1)))
-        place.moveCenter(room.center())
-        self._part.setGeometry(place)
+        size = size.expandedTo(QSize(1, 1))
+        self._part.setGeometry(
+            QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, self.alignment(), size, room)
+        )
 
 
 class Space(QSpacerItem):
     """Room between two parts: so many design pixels, or a share of what is left."""
 
-    def __init__(self, length: float = 0, *, stretch: int = 0) -> None:
+    def __init__(self, length: float = 0, *, stretch: Stretch = 0) -> None:
         super().__init__(0, 0)
         self.share = stretch
         self._length = length
@@ -172,22 +179,64 @@ class Space(QSpacerItem):
         self.changeSize(length, length, policy, policy)
 
 
+Piece = QWidget | QLayout | Part | Space
+"""What may be in a row or a column."""
+
+
 class Line(QBoxLayout):
     """Parts side by side, or below each other; see `row` and `column`."""
 
-    def __init__(self, direction: QBoxLayout.Direction, behind: QWidget | None, stretch: int) -> None:
+    def __init__(
+        self,
+        direction: QBoxLayout.Direction,
+        parts: Iterable[Piece],
+        behind: QWidget | None,
+        height: Length | None,
+        stretch: Stretch,
+    ) -> None:
         super().__init__(direction)
-        self.behind = behind
         self.share = stretch
+        self._behind = behind
+        self._height = height
+        self._high: int | None = None
+        self._pieces = [Part(part) if isinstance(part, QWidget) else part for part in parts]
+        for piece in self._pieces:
+            if isinstance(piece, QLayout):
+                self.addLayout(piece)
+            else:
+                self.addItem(piece)
+
+    def set_scale(self, u: float) -> None:
+        """Measures it; its parts have been measured already."""
+        if is_scaled(self._behind):
+            self._behind.set_scale(u)
+        self._high = None if self._height is None else in_window(self._height, u)
+        for number, piece in enumerate(self._pieces):
+            share = getattr(piece, "share", 0)
+            self.setStretch(number, round(share(u)) if callable(share) else share)
+
+    def sizeHint(self) -> QSize:
+        return self._sized(super().sizeHint())
+
+    def minimumSize(self) -> QSize:
+        return self._sized(super().minimumSize())
+
+    def maximumSize(self) -> QSize:
+        return self._sized(super().maximumSize())
+
+    def _sized(self, size: QSize) -> QSize:
+        if self.isEmpty():
+            return QSize(0, 0)  # else its stretch would keep room for what is hidden
+        return size if self._high is None else QSize(size.width(), self._high)
+
+    def hasHeightForWidth(self) -> bool:
+        return self._high is None and super().hasHeightForWidth()
 
     def setGeometry(self, room: QRect) -> None:
         """Places the parts, and the card behind them."""
-        if self.behind is not None:
-            self.behind.setGeometry(room)
+        if self._behind is not None:
+            self._behind.setGeometry(room)
         super().setGeometry(room)
-
-
-Piece = QWidget | QLayout | Part | Space
 
 
 def row(
@@ -195,7 +244,8 @@ def row(
     gap: int = 0,
     margins: tuple[int, int, int, int] = (0, 0, 0, 0),
     behind: QWidget | None = None,
-    stretch: int = 0,
+    height: Length | None = None,
+    stretch: Stretch = 0,
 ) -> Line:
     """Returns a layout of parts side by side.
 
@@ -204,9 +254,10 @@ def row(
         gap: Between two of them, in design pixels.
         margins: At the left, above, at the right and below, in design pixels.
         behind: A card that lies under all of it, margins and all; make it before the parts.
+        height: None if it follows from the parts.
         stretch: Its share of the room in the layout around it.
     """
-    return _filled(Line(QBoxLayout.Direction.LeftToRight, behind, stretch), parts, gap, margins)
+    return _spaced(Line(QBoxLayout.Direction.LeftToRight, parts, behind, height, stretch), gap, margins)
 
 
 def column(
@@ -214,21 +265,16 @@ def column(
     gap: int = 0,
     margins: tuple[int, int, int, int] = (0, 0, 0, 0),
     behind: QWidget | None = None,
-    stretch: int = 0,
+    height: Length | None = None,
+    stretch: Stretch = 0,
 ) -> Line:
     """Returns a layout of parts below each other; the arguments are those of `row`."""
-    return _filled(Line(QBoxLayout.Direction.TopToBottom, behind, stretch), parts, gap, margins)
+    return _spaced(Line(QBoxLayout.Direction.TopToBottom, parts, behind, height, stretch), gap, margins)
 
 
-def _filled(line: Line, parts: Iterable[Piece], gap: int, margins: tuple[int, int, int, int]) -> Line:
+def _spaced(line: Line, gap: int, margins: tuple[int, int, int, int]) -> Line:
     line.setSpacing(gap)
     line.setContentsMargins(*margins)
-    for number, part in enumerate(parts):
-        if isinstance(part, QLayout):
-            line.addLayout(part)
-        else:
-            line.addItem(Part(part) if isinstance(part, QWidget) else part)
-        line.setStretch(number, getattr(part, "share", 0))
     return line
 
 
@@ -243,10 +289,7 @@ class Plan:
         self._layout = layout
         pieces = list(_pieces(layout))
         self._parts = [piece for piece in pieces if isinstance(piece, Part)]
-        self._scaled = [piece for piece in pieces if isinstance(piece, Part | Space)]
-        self._behind = [
-            piece.behind for piece in pieces if isinstance(piece, Line) and is_scaled(piece.behind)
-        ]
+        self._scaled = [piece for piece in pieces if isinstance(piece, Part | Space | Line)]
         self._designs = [
             (piece, piece.contentsMargins(), piece.spacing())
             for piece in pieces
@@ -271,8 +314,6 @@ class Plan:
         return self._layout.sizeHint().height()
 
     def _measure(self, u: float) -> None:
-        for behind in self._behind:
-            behind.set_scale(u)
         for piece in self._scaled:
             piece.set_scale(u)
         for layout, margins, spacing in self._designs:
@@ -282,11 +323,11 @@ class Plan:
 
 
 def _pieces(layout: QLayout) -> Iterator[object]:
-    """Returns a layout and all in it."""
-    yield layout
+    """Returns all that is in a layout, and then the layout."""
     for number in range(layout.count()):
         item = layout.itemAt(number)
         if isinstance(item, QLayout):
             yield from _pieces(item)
         else:
             yield item
+    yield layout

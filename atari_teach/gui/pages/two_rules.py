@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +13,7 @@ from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.chooser import Chooser
+from atari_teach.gui.kit.layouts import Line, Part, column, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
@@ -33,6 +35,8 @@ from atari_teach.teaching.picture import Beat
 
 _CARD = 104.0
 _ROW = 60.0
+_WIDEST = 1443.0
+"""On a wider page the boards, which are no larger then, would stand far from each other."""
 
 
 def build(app: AppContext) -> TwoRulesPage:
@@ -80,24 +84,17 @@ class RulesSide:
         spoken = self._said if self._spoken is None else self._spoken
         return plain(render(spoken, point_name=self.board.name_of))
 
-    def lay_out(self, page: Page, place: tuple[float, float, float, float], u: float) -> None:
-        """Lays out the side in this place: x, y, width, height in window pixels."""
-        x, y, width, height = place
-        self.chooser.set_scale(u)
-        rules = self.chooser.height_for(width)
-        words = min(_CARD * u * max(1.0, 0.85 * text_factor()), height * 0.34)
-        gap = 8 * u
-        side = min(width, height - rules - words - 2 * gap)
-        page.place(self.chooser, (x, y, width, rules), u)
-        page.place(self.board, (x + (width - side) / 2, y + rules + gap, side, side), u)
-        top = y + height - words
-        page.place(self.card, (x, top, width, words), u)
-        edge, first = 16 * u, words * 0.32
-        inner = width - 2 * edge
-        page.place(self.sort, (x + edge, top + 6 * u, inner, first), u)
-        page.place(self.words, (x + edge, top + 6 * u + first, inner, words - first - 14 * u), u)
-        for part in (self.sort, self.words):
-            part.raise_()
+    def layout(self) -> Line:
+        """Returns the rules above, the board, and what the rules say below."""
+        sentence = column(
+            Part(self.sort, stretch=32),
+            Part(self.words, stretch=54),
+            margins=(16, 6, 16, 8),
+            behind=self.card,
+            height=lambda u: _CARD * u * max(1.0, 0.85 * text_factor()),
+        )
+        rules = Part(self.chooser, height_for=self.chooser.height_for)
+        return column(rules, Part(self.board, square=True, stretch=1), sentence, gap=8, stretch=1)
 
 
 class TwoRulesPage(Page):
@@ -123,6 +120,19 @@ class TwoRulesPage(Page):
         self.strip = Chooser(self, say("Why?"), say("Previous moment"), say("Next moment"))
         self.why = self._button(say("Why?"), Icon.QUESTION)
         self.next = self._button(say("Next difference"), Icon.RIGHT).let_repeat()
+        row_of_keys = row(
+            self._key(self.undo),
+            self._key(self.turn),
+            self.words,
+            self.strip,
+            self._key(self.why),
+            self._key(self.next),
+            gap=10,
+            height=partial(target_px, _ROW),
+        )
+        boards = row(self.left.layout(), self.right.layout(), gap=20, stretch=1)
+        layout = column(boards, row_of_keys, gap=10, margins=(16, 10, 16, 22))
+        self.lay_out_by(layout, bar=self.top, widest=_WIDEST)
         self._connect()
         self._show()
 
@@ -168,42 +178,18 @@ class TwoRulesPage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out the two sides, and below them what can be done."""
-        top = self.put_on_top(self.top) + 10 * u
-        gap, bottom = 20 * u, height - 22 * u
-        row = target_px(_ROW, u)
-        whole = min(width - 32 * u, (bottom - top) * 2.1)
-        left = (width - whole) / 2
-        each = (whole - gap) / 2
-        high = bottom - top - row - 10 * u
-        for number, side in enumerate(self.sides):
-            side.lay_out(self, (left + number * (each + gap), top, each, high), u)
-        self._lay_out_row(left, bottom - row, whole, row, u)
+        super().lay_out(width, height, u)
+        use_common_letter_size([self.undo, self.turn, self.why, self.next])
 
     # inside
 
-    def _lay_out_row(self, left: float, top: float, width: float, height: float, u: float) -> None:
-        """Lays out the buttons at both ends, the words or the strip between them."""
-        gap = 10 * u
-        for button in (self.undo, self.turn, self.why, self.next):
-            button.set_scale(u)
-        most = width * 0.2
-        wide = {
-            button: min(most, max(target_px(60, u), button.natural_width() * u))
-            for button in (self.undo, self.turn, self.why, self.next)
-        }
-        right = left + width
-        for button in (self.undo, self.turn):
-            if not button.isHidden():
-                self.place(button, (left, top, wide[button], height), u)
-                left += wide[button] + gap
-        for button in (self.next, self.why):
-            if not button.isHidden():
-                right -= wide[button]
-                self.place(button, (right, top, wide[button], height), u)
-                right -= gap
-        use_common_letter_size([self.undo, self.turn, self.why, self.next])
-        self.place(self.words, (left, top, right - left, height), u)
-        self.place(self.strip, (left, top, right - left, height), u)
+    def _key(self, button: PictureButton) -> Part:
+        """Returns the place of a button in the last row, which leaves room for the words between them."""
+
+        def wide(u: float) -> float:
+            return min((self.width() - 32 * u) * 0.2, max(target_px(_ROW, u), button.natural_width() * u))
+
+        return Part(button, width=wide)
 
     def _connect(self) -> None:
         self.visited.connect(self._visit)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +19,7 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.chooser import Chooser
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.file_names import file_name
+from atari_teach.gui.kit.layouts import Part, Piece, column, line, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px, text_factor, text_px
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
@@ -93,6 +95,7 @@ class WatchPage(Page):
         self.plates = tuple(PlayerPlate(self, colour) for colour in Colour)
         self._make_card()
         self._make_buttons()
+        self._arrange(tight=text_factor() >= LARGE_TEXT)
         self._connect()
         self._show()
 
@@ -119,6 +122,8 @@ class WatchPage(Page):
         self.again = self._button(say("Again"), Icon.REPLAY)
         self.swap = self._button(say("Swap colours"), Icon.SWAP)
         self.save = self._button(say("Save the game"), Icon.SAVE)
+        self._arrows = (self.to_start, self.back, self.play, self.forward, self.to_end)
+        self._last = (self.again, self.swap, self.save)
 
     def _arrow(self, icon: Icon, name: Text) -> PictureButton:
         return PictureButton(
@@ -398,85 +403,70 @@ class WatchPage(Page):
 
     # where it stands
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the board on the left, everything else on the right.
+    def _arrange(self, *, tight: bool) -> None:
+        """Arranges the board on the left, everything else on the right.
 
         Beside large words the board is smaller, and the last row stands below it.
         """
-        top = self.put_on_top(self.top) + 14 * u
-        bottom, whole = height - 22 * u, min(width - 40 * u, 1400 * u)
-        left, gap = (width - whole) / 2, 18 * u
-        row, between = target_px(60, u), 8 * u
-        tight = text_factor() >= LARGE_TEXT
-        below = row + between if tight else 0.0
-        side = min(bottom - top - below, whole * (0.43 if tight else 0.51))
-        y = top + (bottom - top - below - side) / 2
-        self.place(self.board, (left, y, side, side), u)
-        x, wide, low = left + side + gap, whole - side - gap, bottom - row
-        last = (self.again, self.swap, self.save)
-        self._lay_out_row(last, left if tight else x, low, side if tight else wide, row, u)
-        high = max(88 * u, text_px(24, u) * 2.9)
-        for number, plate in enumerate(self.plates):
-            self.place(plate, (x, top + number * (high + between), wide, high), u)
-        low -= 0 if tight else row + between
-        arrows = (self.to_start, self.back, self.play, self.forward, self.to_end)
-        self._lay_out_row(arrows, x, low, wide, row, u)
-        low -= row + between
-        self._lay_out_pace(x, low, wide, row, u)
-        start = top + 2 * (high + between)
-        self._lay_out_card(QRectF(x, start, wide, low - between - start), u)
+        self._tight = tight
+        keys = partial(target_px, 60)
+        last = row(*map(_key, self._last), gap=8, height=keys)
+        plates = [Part(plate, height=lambda u: max(88 * u, text_px(24, u) * 2.9)) for plate in self.plates]
+        heading = row(self.heading, Part(self.count, width=self._count_width), gap=12, height=line(26))
+        words = column(
+            heading,
+            Part(self.words, stretch=1),
+            Part(self.label, height=line(18)),
+            Part(self.wrote, height_for=self.wrote.height_for),
+            gap=4,
+            margins=(20, 10, 20, 16),
+            behind=self.card,
+            stretch=1,
+        )
+        pace = row(self.pace, self.strip, Part(self.why, width=self._why_width), gap=8, height=keys)
+        arrows = row(*map(_key, self._arrows), gap=8, height=keys)
+        board = Part(self.board, square=True, stretch=517)
+        left = column(board, last, gap=8, stretch=436) if tight else board
+        rows: list[Piece] = [*plates, words, pace, arrows]
+        if not tight:
+            rows.append(last)
+        right = column(*rows, gap=8, stretch=564 if tight else 483)
+        layout = row(left, right, gap=18, margins=(20, 14, 20, 22))
+        self.lay_out_by(layout, bar=self.top, widest=1440)
 
-    def _lay_out_row(
-        self, buttons: Sequence[PictureButton], x: float, y: float, width: float, height: float, u: float
-    ) -> None:
-        """Lays out buttons side by side; those with longer words are wider."""
-        gap, most = 8 * u, 150 * text_factor()
-        for button in buttons:
-            button.set_scale(u)
-        needs = [min(most, max(100.0, button.natural_width())) for button in buttons]
-        room = (width - (len(buttons) - 1) * gap) / sum(needs)
-        for button, need in zip(buttons, needs, strict=True):
-            self.place(button, (x, y, room * need, height), u)
-            x += room * need + gap
-        use_common_letter_size(list(buttons))
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays everything out, with what a program wrote where the words leave room for it."""
+        if self._tight is not (text_factor() >= LARGE_TEXT):
+            self._arrange(tight=not self._tight)
+        self.wrote.hide()
+        self.label.hide()
+        super().lay_out(width, height, u)
+        if self._now.wrote is not None:
+            self._show_wrote(u)
+            super().lay_out(width, height, u)
+        for row_of_keys in (self._arrows, self._last):
+            use_common_letter_size(list(row_of_keys))
 
-    def _lay_out_pace(self, x: float, y: float, width: float, height: float, u: float) -> None:
-        """Lays out the pace, or the moments in its place; beside it *Why?* where something is to be told."""
-        wide = width
-        if not self.why.isHidden():
-            self.why.set_scale(u)
-            own = min(width * 0.36, max(target_px(60, u), self.why.natural_width() * u))
-            self.place(self.why, (x + width - own, y, own, height), u)
-            wide -= own + 8 * u
-        for chooser in (self.pace, self.strip):
-            self.place(chooser, (x, y, wide, height), u)
+    def _show_wrote(self, u: float) -> None:
+        inner = self.words.width()
+        line_high, label = self.wrote.height_for(inner), text_px(18, u) * 1.5
+        words = min(self.words.height_for(inner), max(LEAST_TARGET, text_px(22, u) * 2.5)) + 6 * u
+        room = self.words.height() - words - line_high
+        self.wrote.setVisible(room >= 0)
+        self.label.setVisible(room >= label)
 
-    def _lay_out_card(self, room: QRectF, u: float) -> None:
-        self.place(self.card, (room.x(), room.y(), room.width(), room.height()), u)
-        inside = room.adjusted(20 * u, 10 * u, -20 * u, -16 * u)
-        heading = min(text_px(26, u) * 1.5, inside.height() * 0.4)
-        self.count.set_scale(u)
-        beside = min(self.count.width_of_one_line() + 4, inside.width() * 0.4)
-        self.place(self.heading, (inside.x(), inside.y(), inside.width() - beside - 12 * u, heading), u)
-        self.place(self.count, (inside.right() - beside, inside.y(), beside, heading), u)
-        low = inside.bottom() - self._lay_out_wrote(inside, inside.height() - heading - 4 * u, u)
-        start = inside.y() + heading + 4 * u
-        self.place(self.words, (inside.x(), start, inside.width(), max(1.0, low - 4 * u - start)), u)
-        for part in (self.heading, self.count, self.words, self.label, self.wrote):
-            part.raise_()
+    def _count_width(self, u: float) -> float:
+        return min(self.count.width_of_one_line() + 4, self._right_width(u) * 0.38)
 
-    def _lay_out_wrote(self, inside: QRectF, room: float, u: float) -> float:
-        """Lays out what a program wrote, where the words leave room for it; returns its height."""
-        for part in (self.wrote, self.words):
-            part.set_scale(u)
-        line, label = self.wrote.height_for(inside.width()), text_px(18, u) * 1.5
-        words = min(self.words.height_for(inside.width()), max(LEAST_TARGET, text_px(22, u) * 2.5)) + 6 * u
-        shown = self._now.wrote is not None and room - line >= words
-        labelled = shown and room - line - label >= words
-        self.wrote.setVisible(shown)
-        self.label.setVisible(labelled)
-        if shown:
-            low = inside.bottom() - line
-            self.place(self.wrote, (inside.x(), low, inside.width(), line), u)
-            self.place(self.label, (inside.x(), low - label, inside.width(), label), u)
-        return shown * line + labelled * label
+    def _why_width(self, u: float) -> float:
+        return min(self._right_width(u) * 0.36, max(target_px(60, u), self.why.natural_width() * u))
+
+    def _right_width(self, u: float) -> float:
+        return min(self.width(), 1440 * u) * (0.54 if self._tight else 0.465)
+
+
+def _key(button: PictureButton) -> Part:
+    """Returns the place of a button in a row; one with longer words is wider."""
+    return Part(
+        button, stretch=lambda _u: round(min(150 * text_factor(), max(100.0, button.natural_width())))
+    )

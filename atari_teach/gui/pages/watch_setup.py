@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -18,6 +19,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.chooser import Chooser
 from atari_teach.gui.kit.dialogs import file_dialog
+from atari_teach.gui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.top_bar import TopBar
@@ -44,6 +46,7 @@ from atari_teach.session.games.watching import (
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.picture import Picture
 
+_STONE = 40.0
 _PATIENCES = (1, 10)
 _PATIENCE_WORDS = (say("As in the contest"), say("Ten times as long"))
 
@@ -77,6 +80,19 @@ class SeatCard(PlainCard):
             say("A program…"), icon_drawing(Icon.FOLDER), parent=self, px=20, picture_size=(30, 30), depth=4
         )
         self.file.set_name(joined("{question}: {key}", question=question, key=say("A program…")))
+        self._plan = Plan(
+            column(
+                row(Space(50), Part(self.side, height=lambda u: max(_STONE * u, text_px(24, u) * 1.4))),
+                Space(stretch=1),  # the picture
+                Part(self.chooser, height_for=self.chooser.height_for),
+                column(
+                    Part(self.temper, height=self._temper_height),
+                    Part(self.file, height=partial(target_px, 60)),
+                    gap=8,
+                ),
+                margins=(20, 14, 20, 24),
+            )
+        )
         self.chooser.stepped.connect(self.stepped)
         self.file.clicked.connect(lambda _down=False: self.file_wanted.emit())
 
@@ -88,24 +104,13 @@ class SeatCard(PlainCard):
         self.relayout()
         self.update()
 
+    def _temper_height(self, u: float) -> float:
+        """Returns the height of how it plays: the picture above keeps most of the card."""
+        words = min(max(text_px(19, u) * 2.7, 54 * u), self.height() * 0.22)
+        return max(words, min(self.temper.least_height_for(self.temper.width()) + 1, self.height() * 0.3))
+
     def lay_out(self, width: int, height: int, u: float) -> None:
-        pad, stone = 20 * u, 40 * u
-        head = max(stone, text_px(24, u) * 1.4)
-        left = round(pad + stone + 10 * u)
-        self.side.setGeometry(left, round(14 * u), round(width - left - pad), round(head))
-        low = height - pad - 4 * u
-        if not self.file.isHidden():
-            low -= target_px(60, u)
-            self.file.setGeometry(round(pad), round(low), round(width - 2 * pad), round(target_px(60, u)))
-            low -= 8 * u
-        inner = width - 2 * pad
-        words = min(max(text_px(19, u) * 2.7, 54 * u), height * 0.22)
-        words = max(words, min(self.temper.least_height_for(inner) + 1, height * 0.3))
-        low -= words
-        self.temper.setGeometry(round(pad), round(low), round(inner), round(words))
-        high = self.chooser.height_for(inner)
-        low -= high
-        self.chooser.setGeometry(round(pad), round(low), round(inner), round(high))
+        self._plan.lay_out(QRectF(0, 0, width, height), u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -156,6 +161,7 @@ class WatchSetupPage(Page):
             picture_size=(64, 64),
             depth=8,
         )
+        self._arrange()
         self._connect()
         self._show()
 
@@ -275,37 +281,34 @@ class WatchSetupPage(Page):
 
     # where it stands
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the two and the board in a row; what they play, and *Watch*, below it."""
-        top = self.put_on_top(self.top) + 18 * u
-        bottom, whole = height - 24 * u, min(width - 48 * u, 1500 * u)
-        left, gap = (width - whole) / 2, 18 * u
-        low = min(max(176 * u, 2 * text_px(19, u) + target_px(60, u) + 40 * u), (bottom - top) * 0.36)
-        high, side = bottom - top - low - gap, whole * 0.31
-        for card, x in zip(self.cards, (left, left + whole - side), strict=True):
-            self.place(card, (x, top, side, high), u)
-        middle, key = whole - 2 * (side + gap), target_px(60, u)
-        x = left + side + gap
-        board = min(middle, high - key - 12 * u)
-        self.place(self.preview, (x + (middle - board) / 2, top, board, board), u)
-        self.place(self.swap, (x + middle * 0.08, top + high - key, middle * 0.84, key), u)
-        key = whole * 0.22 if self._hurries() else side
-        self.place(self.play, (left + whole - key, bottom - low, key, low), u)
-        self._lay_out_game(QRectF(left, bottom - low, whole - key - gap, low), u)
+    def _arrange(self) -> None:
+        """Arranges the two and the board in a row; what they play, and *Watch*, below it."""
+        keys = partial(target_px, 60)
+        board = column(
+            Part(
+                self.preview,
+                square=True,
+                align=Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop,
+                stretch=1,
+            ),
+            row(Space(stretch=8), Part(self.swap, stretch=84), Space(stretch=8), height=keys),
+            gap=12,
+            stretch=363,
+        )
+        seats = [Part(card, stretch=319) for card in self.cards]
+        questions = [
+            column(Part(label, stretch=36), Part(chooser, stretch=64), stretch=1)
+            for label, chooser in (self.rules, self.board, self.time)
+        ]
+        game = row(*questions, gap=18, margins=(22, 12, 22, 18), behind=self.game, stretch=69)
+        play = Part(self.play, stretch=lambda _u: 20 if self._hurries() else 31)
+        above = row(seats[0], board, seats[1], gap=18, stretch=1)
+        below = row(game, play, gap=18, height=self._low_height)
+        self.lay_out_by(column(above, below, gap=18, margins=(24, 18, 24, 24)), bar=self.top, widest=1548)
 
-    def _lay_out_game(self, room: QRectF, u: float) -> None:
-        self.place(self.game, (room.x(), room.y(), room.width(), room.height()), u)
-        inside = room.adjusted(22 * u, 12 * u, -22 * u, -18 * u)
-        questions = [self.rules, self.board, *([self.time] if self._hurries() else [])]
-        gap = 18 * u
-        each = (inside.width() - (len(questions) - 1) * gap) / len(questions)
-        for number, (label, chooser) in enumerate(questions):
-            x = inside.x() + number * (each + gap)
-            words = inside.height() * 0.36
-            self.place(label, (x, inside.y(), each, words), u)
-            self.place(chooser, (x, inside.y() + words, each, inside.height() - words), u)
-            for part in (label, chooser):
-                part.raise_()
+    def _low_height(self, u: float) -> float:
+        wanted = max(176 * u, 2 * text_px(19, u) + target_px(60, u) + 40 * u)
+        return min(wanted, (self.height() - self.top.height()) * 0.33)
 
 
 def _named_alike(one: Ruleset, other: Ruleset) -> bool:
