@@ -32,8 +32,7 @@ from room_figures import children, latencies, logs, logs_of, part, processor_s, 
 
 from atari_teach.app import Options, open_house
 from atari_teach.classroom.register import Register
-from atari_teach.gui.desk.room.boards import BoardTile
-from atari_teach.gui.desk.room.one_board import OneBoard
+from atari_teach.gui.desk.room.boards import BoardTile, OneBoard
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage

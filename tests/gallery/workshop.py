@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
-from atari_teach.gui.desk.workshop.more_pane import MorePane
+from atari_teach.gui.desk.workshop.panes import AnswersPane, MorePane
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage

@@ -2,48 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import contextlib
+import ctypes
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from string import ascii_uppercase
+from typing import TypeVar
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale, QObject, QStorageInfo, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.backups import is_empty, make_copy, put_back, save_copy
 from atari_teach.classroom.files.bringing_back import bring_back
 from atari_teach.classroom.files.copies import Copies, Copy, copy_in
 from atari_teach.classroom.files.own_files import SETTINGS, with_chosen
-from atari_teach.classroom.files.packed_file import own_files_in
+from atari_teach.classroom.files.packed_file import StoppedError, own_files_in
 from atari_teach.classroom.files.transfer import (
     Brought,
     Collected,
+    Watch,
     bring_all_in,
     collect,
     export_file,
     file_name,
     files_in,
     not_saving,
+    unwatched,
 )
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.files import ask_folder, ask_where, ask_which
-from atari_teach.gui.desk.reading_aside import ReadingAside
-from atari_teach.gui.desk.sticks import StickWatch
 from atari_teach.gui.desk.view import AskCard, Heading, RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.dialogs import ask_folder, ask_to_save, ask_which
+from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel, chained, joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Message, _, current, render, say, say_n
+from atari_teach.limits import CLASS_BYTES
+from atari_teach.session.scene import Cancel, Errand
 from atari_teach.settings import ClassSetup
 
 _FILES = "Atari Teach (*.atariteach)"
 _MOST_SHOWN, _MOST_TROUBLES = 40, 8
 _FEW = 5_000
+_Answer = TypeVar("_Answer")
+AT_ONCE = 32 * 1024
+"""Files that have no more bytes together are read at once: it takes less than a tenth of a second."""
+_TOLD_MS = 200
+_WATCH_MS = 1000
+_OWN = (2, 3)
+"""Windows' kinds of drives that a stick may be: one that can be taken away, and a disk."""
+_ON_LINUX = ("/media/", "/run/media/", "/mnt/")
 
 
 def build(app: AppContext) -> CopiesPage:
@@ -306,7 +323,7 @@ class CopiesPage(Page):
             self._say(("", trouble or say("Everything is saved in {file}.", file=path.name)))
             self.look()
 
-        ask_where(self, _("Save everything to a file"), _FILES, file_name(self._app.register()), save)
+        ask_to_save(self, _("Save everything to a file"), _FILES, file_name(self._app.register()), save)
 
     def _ask_where(self, class_id: str) -> None:
         def save(path: Path) -> None:
@@ -315,7 +332,7 @@ class CopiesPage(Page):
             self.look()
 
         name = file_name(self._app.register(), class_id=class_id)
-        ask_where(self, _("Save to a file"), _FILES, name, save)
+        ask_to_save(self, _("Save to a file"), _FILES, name, save)
 
     def _ask_which(self) -> None:
         ask_which(self, _("Import files"), _FILES, self.bring_in, several=True)
@@ -445,3 +462,169 @@ def _when(copy: Copy) -> str:
     """The date and time of a copy in the current language."""
     moment = QDateTime.fromSecsSinceEpoch(round(copy.made_at.timestamp()))
     return QLocale(current().locale).toString(moment, _("d MMMM yyyy, HH:mm"))
+
+
+class ReadingAside(QObject):
+    """One reading at a time; another one stops the one before.
+
+    Signals:
+        went_on: How much has been read, in percent; told when it begins, and now and then.
+    """
+
+    went_on = Signal(int)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._errands = Errands(self)
+        self._token = 0
+        self._percent = 0
+        self._deliver: Callable[[], bool] | None = None  # tells what came of it, once
+        self._timer = QTimer(self, interval=_TOLD_MS)
+        self._timer.timeout.connect(self._tell)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being read."""
+        return self._errands.busy
+
+    def read(
+        self,
+        files: Sequence[Path],
+        reading: Callable[[Watch], _Answer],
+        told: Callable[[_Answer], object],
+        *,
+        at_once: bool = True,
+    ) -> None:
+        """Reads these files and takes them in, and tells what came of it in the window's thread.
+
+        Args:
+            files: The files.
+            reading: What reads them; it touches nothing that is shown. What its watch raises ends it, and
+                it leaves all as it was.
+            told: Is told the answer; not called if the reading was stopped before it had one.
+            at_once: Whether small files are read at once.
+        """
+        self.stop()
+        if at_once and sum(map(_size, files)) <= AT_ONCE:
+            told(reading(unwatched))
+            return
+        self._token += 1
+        self._percent = 0
+        answers: list[_Answer] = []
+
+        def job(stop: Cancel) -> None:
+            def watch(share: float) -> None:
+                self._percent = round(100 * share)
+                if stop():
+                    raise StoppedError
+
+            with contextlib.suppress(StoppedError):
+                answers.append(reading(watch))
+
+        def deliver(_token: int, _answer: object) -> None:
+            self._timer.stop()
+            self._deliver = None
+            if answers:
+                told(answers[0])
+
+        def just_told() -> bool:
+            deliver(self._token, None)
+            return bool(answers)
+
+        self._deliver = just_told
+        self._errands.run(Errand(self._token, job), deliver)
+        self._timer.start()
+        self._tell()
+
+    def stop(self) -> bool:
+        """Stops reading; what was read is forgotten.
+
+        Returns:
+            Whether it had just been taken in, which was told.
+        """
+        self._timer.stop()
+        self._errands.cancel()
+        return self._deliver is not None and self._deliver()
+
+    def _tell(self) -> None:
+        self.went_on.emit(self._percent)
+
+
+def _size(file: Path) -> int:
+    """The bytes that have to be read of a file; none of one that is too large, or not there."""
+    try:
+        size = file.stat().st_size
+    except (OSError, ValueError):
+        return 0
+    return size if size <= CLASS_BYTES else 0
+
+
+def plugged_in() -> dict[str, Path]:
+    """The folders of all sticks by what tells one from the next in the same place."""
+    found = {}
+    volumes = map(QStorageInfo, _drives()) if sys.platform == "win32" else QStorageInfo.mountedVolumes()
+    for volume in volumes:
+        path = volume.rootPath()
+        if volume.isValid() and volume.isReady() and not volume.isRoot() and _may_be_stick(path):
+            found[f"{path} {bytes(volume.device().data()).hex()} {volume.name()}"] = Path(path)
+    return found
+
+
+def _drives() -> list[str]:
+    """The roots of this computer's own drives on Windows, but for that of the system.
+
+    Qt would ask those of a server too, and wait long for one that does not answer, once a second.
+    """
+    found: list[str] = []
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        letters = kernel.GetLogicalDrives()
+        roots = [f"{letter}:\\" for place, letter in enumerate(ascii_uppercase) if letters >> place & 1]
+        system = os.environ.get("SYSTEMDRIVE", "C:").upper()
+        found = [root for root in roots if kernel.GetDriveTypeW(root) in _OWN and root[:2] != system]
+    return found
+
+
+def _may_be_stick(path: str) -> bool:
+    """Returns whether sticks are found there; another disk of the computer costs a look at it, no more."""
+    if sys.platform == "win32":
+        return True
+    return path.startswith("/Volumes/" if sys.platform == "darwin" else _ON_LINUX)
+
+
+class StickWatch(QObject):
+    """Tells of each stick once, while it is on: those that are there, and those that come.
+
+    Signals:
+        found: The `Path` of a stick.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._known: set[str] = set()
+        self._timer = QTimer(self, interval=_WATCH_MS)
+        self._timer.timeout.connect(self.look)
+
+    def is_on(self) -> bool:
+        """Returns whether it watches."""
+        return self._timer.isActive()
+
+    def turn(self, *, on: bool) -> None:
+        """Begins to watch, or stops."""
+        self._known.clear()
+        if not on:
+            self._timer.stop()
+        else:
+            self._timer.start()
+            self.look()
+
+    def look(self) -> None:
+        """Looks which sticks are there now; one that was pulled out is another when it comes again."""
+        there = plugged_in()
+        self._known &= there.keys()
+        for stick, path in there.items():
+            if stick not in self._known:
+                self._known.add(stick)
+                self.found.emit(path)

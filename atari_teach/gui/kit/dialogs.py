@@ -82,6 +82,30 @@ def ask_to_save(
     return None
 
 
+def ask_which(
+    parent: QWidget, title: str, kind: str, chosen: Callable[[tuple[Path, ...]], object], *, several: bool
+) -> None:
+    """Asks which file to open, or which ones."""
+    if not may_open(parent):
+        return
+    dialog = file_dialog(parent, title, kind)
+    modes = QFileDialog.FileMode
+    dialog.setFileMode(modes.ExistingFiles if several else modes.ExistingFile)
+    dialog.filesSelected.connect(lambda paths: chosen(tuple(Path(path) for path in paths)))
+    dialog.open()
+
+
+def ask_folder(parent: QWidget, title: str, chosen: Callable[[Path], object]) -> None:
+    """Asks for a folder."""
+    if not may_open(parent):
+        return
+    dialog = file_dialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.fileSelected.connect(lambda path: chosen(Path(path)))
+    dialog.open()
+
+
 def may_open(parent: QWidget) -> bool:
     """Returns whether a file may be chosen to be opened; where it may not, the window says so."""
     window = parent.window()

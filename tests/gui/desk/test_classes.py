@@ -17,7 +17,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.classes import classes as class_actions
 from atari_teach.gui.desk.classes.classes import ClassesPage
-from atari_teach.gui.desk.classes.pictures import free_pictures
+from atari_teach.gui.desk.classes.names_view import free_pictures
 from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import NAMES, add_class, all_words, button_of, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
@@ -268,7 +268,7 @@ def test_a_child_goes_into_a_file_that_another_computer_understands(
         chosen(tmp_path / "stick" / "kept.atariteach")
 
     (tmp_path / "stick").mkdir()
-    monkeypatch.setattr(class_actions, "ask_where", choose)
+    monkeypatch.setattr(class_actions, "ask_to_save", choose)
     house = a_house()
     add_class(house)
     classes = chosen_pupil(house, NAMES[0])

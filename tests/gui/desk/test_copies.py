@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,7 +22,6 @@ from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import export_file
 from atari_teach.classroom.register import Register
 from atari_teach.gui.desk import copies as copies_page
-from atari_teach.gui.desk import reading_aside, sticks
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
@@ -137,7 +138,7 @@ def test_a_class_goes_into_a_file(a_house: Open, tmp_path: Path, monkeypatch: py
     def choose(_parent: object, _title: str, _kind: str, name: str, chosen: Callable[[Path], object]) -> None:
         chosen(tmp_path / name)
 
-    monkeypatch.setattr(copies_page, "ask_where", choose)
+    monkeypatch.setattr(copies_page, "ask_to_save", choose)
     house = a_house()
     add_class(house)
     copies = to_copies(house)
@@ -171,7 +172,7 @@ def test_sticks_are_collected_one_after_another_with_one_press(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there: dict[str, Path] = {}
-    monkeypatch.setattr(sticks, "plugged_in", lambda: dict(there))
+    monkeypatch.setattr(copies_page, "plugged_in", lambda: dict(there))
     house = a_house()
     copies = to_copies(house)
     there["1"] = stick_of(tmp_path, "Ulisses")
@@ -197,7 +198,7 @@ def test_no_stick_is_collected_once_the_page_was_left(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there: dict[str, Path] = {}
-    monkeypatch.setattr(sticks, "plugged_in", lambda: dict(there))
+    monkeypatch.setattr(copies_page, "plugged_in", lambda: dict(there))
     house = a_house()
     copies = to_copies(house)
     house.click(copies.sticks)
@@ -238,7 +239,7 @@ def a_large_file(tmp_path: Path) -> Path:
 def test_a_large_file_is_read_beside_the_window_and_then_taken_in(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    monkeypatch.setattr(copies_page, "AT_ONCE", 0)
     house = a_house()
     path, copies = a_large_file(tmp_path), to_copies(house)
     copies.bring_in([path])
@@ -263,7 +264,7 @@ def test_a_large_file_is_stopped_with_a_press_or_by_leaving_and_nothing_is_taken
         while True:
             watch(0.5)
 
-    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    monkeypatch.setattr(copies_page, "AT_ONCE", 0)
     house = a_house()
     path, copies = a_large_file(tmp_path), to_copies(house)
     monkeypatch.setattr(packed_file, "unpack_foreign", slow)
@@ -292,7 +293,7 @@ def test_what_is_being_written_is_undone_with_a_press(
         while True:
             goes_on(max(1, len(part.events)))
 
-    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    monkeypatch.setattr(copies_page, "AT_ONCE", 0)
     house = a_house()
     path, copies = a_large_file(tmp_path), to_copies(house)
     before = house.controller.register.contents()
@@ -314,7 +315,7 @@ def test_what_is_being_written_is_undone_with_a_press(
 def test_what_was_taken_in_when_somebody_stops_it_is_told(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading_aside, "AT_ONCE", 0)
+    monkeypatch.setattr(copies_page, "AT_ONCE", 0)
     house = a_house()
     path, copies = a_large_file(tmp_path), to_copies(house)
     copies.bring_in([path])
@@ -328,7 +329,7 @@ def test_what_was_taken_in_when_somebody_stops_it_is_told(
 
 def save_everything(house: House, monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     """Puts one of everything into a folder, and saves it to a file by the page's button."""
-    monkeypatch.setattr(copies_page, "ask_where", lambda *given: given[-1](path))
+    monkeypatch.setattr(copies_page, "ask_to_save", lambda *given: given[-1](path))
     write_lesson(house.register.folder, "Our own")
     write_plan(house.register.folder, "Monday")
     save(replace(house.window.settings, school=replace(ClassSetup(), how_many=17)), house.register.folder)
@@ -389,3 +390,37 @@ def test_a_copy_put_back_keeps_a_lesson_that_was_changed_since(a_house: Open) ->
     house.click(copies.ask.yes)
     titles = sorted(each.title["en"] for each in house.controller.own_lessons)
     assert [titles[0].partition(" (copy of ")[0], titles[1]] == ["Our own", "Our own, better"]
+
+
+REMOVABLE, FIXED, REMOTE, DISC = 2, 3, 4, 5
+KINDS = {"A:": REMOVABLE, "C:": FIXED, "D:": DISC, "E:": FIXED, "F:": REMOVABLE, "H:": REMOTE}
+
+
+@pytest.mark.parametrize(("system", "found"), [("C:", ["A", "E", "F"]), ("e:", ["A", "C", "F"])])
+def test_drives_of_a_server_are_not_asked(
+    monkeypatch: pytest.MonkeyPatch, system: str, found: list[str]
+) -> None:
+    letters = sum(1 << ord(drive[0]) - ord("A") for drive in KINDS)
+    kernel = SimpleNamespace(
+        GetLogicalDrives=lambda: letters, GetDriveTypeW=lambda root: KINDS[root.rstrip("\\")]
+    )
+    asked: list[str] = []
+
+    def storage(root: str) -> SimpleNamespace:
+        asked.append(root)
+        return SimpleNamespace(
+            rootPath=lambda: root,
+            isValid=lambda: True,
+            isReady=lambda: root[0] != "A",
+            isRoot=lambda: False,
+            name=lambda: "PEN",
+            device=lambda: SimpleNamespace(data=root.encode),
+        )
+
+    monkeypatch.setenv("SYSTEMDRIVE", system)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(copies_page, "QStorageInfo", storage)
+    monkeypatch.setattr(sys, "platform", "win32")
+    there = copies_page.plugged_in()
+    assert [root[0] for root in asked] == found
+    assert [str(path)[0] for path in there.values()] == [letter for letter in found if letter != "A"]

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.desk.workshop import background_linting
-from atari_teach.gui.desk.workshop.background_linting import LintWorker
+from atari_teach.gui.desk.workshop import workshop_page
+from atari_teach.gui.desk.workshop.workshop_page import LintWorker
 from atari_teach.teaching.proving.patience import NobodyWaitsError, given_up
 from atari_teach.teaching.workshop.computed_answers import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -33,7 +33,7 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
     begun, stopped = threading.Event(), threading.Event()
 
     def endless(steps: Iterable[object], cancel: Callable[[], bool]) -> object:
-        monkeypatch.setattr(background_linting, "answers_of", answers_of)
+        monkeypatch.setattr(workshop_page, "answers_of", answers_of)
         begun.set()
         while not cancel():
             pass
@@ -41,7 +41,7 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
         stopped.set()
         raise NobodyWaitsError
 
-    monkeypatch.setattr(background_linting, "answers_of", endless)
+    monkeypatch.setattr(workshop_page, "answers_of", endless)
     parent = QObject()
     worker = LintWorker(parent)
     found: list[str] = []

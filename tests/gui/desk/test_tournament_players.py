@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.desk.tournament.tournament import load_guests
-from atari_teach.gui.desk.tournament.tournament_players import classes_of, names_of
-from atari_teach.gui.desk.tournament.tournament_views import Tab
+from atari_teach.gui.desk.tournament.tournament_views import Tab, classes_of, names_of
 from atari_teach.rules import Colour
 from tests.gui.desk.rooms import add_class, all_words, pupil_ids
 from tests.gui.desk.test_tournament_page import FIVE, begun, black_wins_all, games, kept, press, to_tournament

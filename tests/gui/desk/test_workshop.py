@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.workshop import workshop_page as outside
-from atari_teach.gui.desk.workshop.more_pane import MorePane
+from atari_teach.gui.desk.workshop.panes import MorePane
 from atari_teach.gui.desk.workshop.rows import MultilingualRow
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.navigation.pages import PageName
@@ -73,7 +73,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
 
     shop = to_workshop(again)
     shared = tmp_path / "two.toml"
-    monkeypatch.setattr(outside, "ask_where", lambda *asked: asked[-1](shared))
+    monkeypatch.setattr(outside, "ask_to_save", lambda *asked: asked[-1](shared))
     again.click(shop.card.share)
     other = House(again.qtbot, tmp_path / "other", again.controller.lessons)
     drop(other, shared)

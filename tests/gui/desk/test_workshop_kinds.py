@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.icons.pictograms import Pictogram
-from atari_teach.gui.desk.workshop.labels import kind_choices, kind_drawing
+from atari_teach.gui.desk.workshop.rows import kind_choices, kind_drawing
 from atari_teach.gui.desk.workshop.selection import Selection, Tab
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.i18n import ENGLISH, use

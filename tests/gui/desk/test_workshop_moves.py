@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
-from atari_teach.gui.desk.workshop.more_pane import MorePane
+from atari_teach.gui.desk.workshop.panes import AnswersPane, MorePane
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.i18n import ENGLISH

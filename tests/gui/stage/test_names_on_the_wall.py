@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.class_list.namesakes import labels
-from atari_teach.gui.desk.classes.pictures import pictures_for
+from atari_teach.gui.desk.classes.names_view import pictures_for
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.stage.start import all_plans, start_plan

@@ -4,21 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from atari_teach.classroom.class_list.draft import Draft
+from atari_teach.classroom.class_list.draft import Draft, Row
+from atari_teach.classroom.class_list.understanding import Role
 from atari_teach.classroom.pupil import NAME_LENGTH
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.classes.list_table import Choice, ListTable, combo_sheet
-from atari_teach.gui.desk.classes.pictures import pictures_for
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.art.strokes import fill, polygon, smooth_painter
+from atari_teach.gui.desk.classes.names_view import pictures_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.typeset import font, letters
 from atari_teach.gui.kit.words import WordsLabel, chained, in_current_language
 from atari_teach.gui.pages.setting_row import NameRow
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import Text, say, say_in, say_n
+
+_PX = 19
+_TAKEN, _NAME, _CELLS = range(3)
+_SIDE = 38
+# Translators: what is taken from a column of a class list; each has a list to choose from over it.
+ROLES = {
+    Role.UNUSED: say_in("column", "Not used"),
+    Role.WHOLE: say_in("column", "Whole name"),
+    Role.TURNED: say_in("column", "Surname, then first name"),
+    Role.FIRST: say_in("column", "First name"),
+    Role.LAST: say_in("column", "Surname"),
+}
+HEADS = (say_in("column", "Child"), say_in("column", "Name"))
 
 
 class ListView(PlainCard):
@@ -244,3 +295,318 @@ def _summary(draft: Draft) -> Text | str:
     if cut:
         parts.append(say_n("{n} long name was shortened.", "{n} long names were shortened.", cut))
     return chained(" ", parts)
+
+
+class _Names(QStyledItemDelegate):
+    """Edits names, and accepts no more letters than a name may have."""
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
+        editor = super().createEditor(parent, option, index)
+        if isinstance(editor, QLineEdit):
+            editor.setMaxLength(NAME_LENGTH)
+        return editor
+
+
+class Choice(QComboBox):
+    """A combo box that paints its own arrow, since a style sheet takes Qt's away."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own ignores the style sheet's height
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Opens the list with Enter as with Space; Qt would hand the key to the table behind."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        side = self.height() * 0.16
+        middle = QPointF(self.width() - 3 * side, self.height() / 2)
+        with smooth_painter(self) as painter:
+            tip = QPointF(0, side * 0.6)
+            wings = (QPointF(-side, -side * 0.6), QPointF(side, -side * 0.6))
+            fill(painter, polygon(*((middle + each).toTuple() for each in (tip, *wings))), current().words)
+
+
+class _Roles(QHeaderView):
+    """The header of the table: over each column of the list, a combo box chooses its role.
+
+    Signals:
+        chosen: A column of the list, and a role.
+    """
+
+    chosen = Signal(int, object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.boxes: list[Choice] = []
+        self.shown = 0
+        self.setHighlightSections(False)
+        self.sectionResized.connect(lambda *_: self.place())
+
+    def show_roles(self, roles: Sequence[Role]) -> None:
+        """Shows these roles, one combo box for each."""
+        while len(self.boxes) < len(roles):
+            box = Choice(self)
+            box.activated.connect(partial(self._chosen, len(self.boxes)))
+            self.boxes.append(box)
+        self.shown = len(roles)
+        for column, box in enumerate(self.boxes[: self.shown]):
+            self._fill(box, column, roles[column])
+        self.place()
+
+    def place(self) -> None:
+        """Moves each combo box over the visible part of its column."""
+        for column, box in enumerate(self.boxes):
+            section = column + _CELLS
+            if column >= self.shown or section >= self.count():
+                box.hide()
+                continue
+            whole = QRect(self.sectionViewportPosition(section), 0, self.sectionSize(section), self.height())
+            place = whole.intersected(self.viewport().rect()).adjusted(2, 2, -2, -2)
+            box.setVisible(place.width() >= self.height())
+            box.setGeometry(place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+    def _fill(self, box: Choice, column: int, role: Role) -> None:
+        words = [in_current_language(each) for each in ROLES.values()]
+        if [box.itemText(at) for at in range(box.count())] != words:
+            box.clear()
+            box.addItems(words)
+        box.setCurrentIndex(list(ROLES).index(role))
+        box.setAccessibleName(in_current_language(say("Column {number} of the list", number=column + 1)))
+
+    def _chosen(self, column: int, index: int) -> None:
+        self.chosen.emit(column, list(ROLES)[index])
+
+
+class ListTable(QTableWidget):
+    """The lines of a class list.
+
+    Signals:
+        turned: The entry of a line that was ticked or unticked.
+        named: An entry, and the name that was typed.
+        used: A column of the list, and its new role.
+    """
+
+    turned = Signal(int)
+    named = Signal(int, str)
+    used = Signal(int, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._draft: Draft | None = None
+        self._pictures: tuple[str, ...] = ()
+        self._filling = False
+        self._typed: tuple[int, str] | None = None
+        self.heads = _Roles(self)
+        self.setHorizontalHeader(self.heads)
+        typing = _Names(self)
+        self.setItemDelegateForColumn(_NAME, typing)
+        typing.closeEditor.connect(lambda *_: self._closed())
+        self.verticalHeader().hide()
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+            | QAbstractItemView.EditTrigger.AnyKeyPressed
+        )
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.horizontalScrollBar().valueChanged.connect(lambda _value: self.heads.place())
+        self.cellClicked.connect(self._clicked)
+        self.itemChanged.connect(self._changed)
+        self.heads.chosen.connect(self.used)
+        self.setAccessibleName(in_current_language(say("Lines of the list")))
+        self.set_scale(1.0)
+
+    @property
+    def boxes(self) -> tuple[Choice, ...]:
+        """The combo boxes over the columns of the list, also those that are scrolled out of view."""
+        return tuple(self.heads.boxes[: self.heads.shown])
+
+    def show_draft(self, draft: Draft, pictures: Sequence[str]) -> None:
+        """Shows this list and the pictures of its children; the current cell stays where it is."""
+        self._draft, self._pictures = draft, tuple(pictures)
+        at = (self.currentRow(), self.currentColumn())
+        self._filling = True
+        cells = draft.tables[draft.sheet].rows
+        self.setRowCount(len(draft.rows))
+        self.setColumnCount(_CELLS + len(draft.understood.roles))
+        numbers = [""] * len(draft.understood.roles)  # Qt's own numbers would be seen beside a narrow choice.
+        self.setHorizontalHeaderLabels([*map(in_current_language, HEADS), *numbers])
+        left = iter(pictures)
+        side = round(_SIDE * max(self._u, 0.8))
+        self.setIconSize(QSize(side, side))
+        icons = {key: portrait_icon(key, side, self.devicePixelRatioF()) for key in set(pictures)}
+        for row, shown in enumerate(draft.rows):
+            self._fill(row, shown, cells[shown.line], icons[next(left)] if shown.taken else QIcon())
+        self._filling = False
+        self.heads.show_roles(draft.understood.roles)
+        self._measure()
+        self.setCurrentCell(max(0, at[0]), max(_NAME, at[1]))
+
+    def set_scale(self, u: float) -> None:
+        """Sets the window pixels per design pixel."""
+        self._u = u
+        sheet = self._sheet()
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follows the theme and the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.setAccessibleName(in_current_language(say("Lines of the list")))
+            if self._draft is not None:
+                self.show_draft(self._draft, self._pictures)
+        elif event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
+            self.set_scale(self._u)
+            if self._draft is not None:
+                self.show_draft(self._draft, self._pictures)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Takes or leaves out a line with Space or Enter; other keys begin to type a name."""
+        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() in keys and self.state() is not QAbstractItemView.State.EditingState:
+            self._clicked(self.currentRow(), _TAKEN)
+        else:
+            super().keyPressEvent(event)
+
+    def whole_rows(self, height: int) -> int:
+        """Returns the height of the table, at most this, at which no row is seen in part."""
+        bar = self.horizontalScrollBar()
+        around = (
+            self.heads.height() + 2 * self.frameWidth() + (bar.sizeHint().height() if self._is_wide() else 0)
+        )
+        row = self.verticalHeader().defaultSectionSize()
+        return around + max(1, min(self.rowCount(), (height - around) // row)) * row
+
+    def _is_wide(self) -> bool:
+        return (
+            self.heads.length()
+            > self.width() - 2 * self.frameWidth() - self.verticalScrollBar().sizeHint().width()
+        )
+
+    def _fill(self, row: int, shown: Row, cells: Sequence[str], icon: QIcon) -> None:
+        name = shown.name if shown.taken else in_current_language(shown.remark)
+        for column, words in enumerate(("", name, *cells)):
+            item = self.item(row, column)
+            if item is None:
+                item = QTableWidgetItem()
+                self.setItem(row, column, item)
+            item.setText(words)
+            item.setToolTip(words)
+            flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+            item.setFlags(flags | Qt.ItemFlag.ItemIsEditable if column == _NAME and shown.taken else flags)
+            if column == _TAKEN:
+                item.setCheckState(Qt.CheckState.Checked if shown.taken else Qt.CheckState.Unchecked)
+            elif column == _NAME:
+                item.setIcon(icon)
+            item.setForeground(_colour(plain=shown.taken and column < _CELLS))
+
+    def _measure(self) -> None:
+        px = text_px(_PX, self._u)
+        high = round(max(target_px(52, self._u), px * 1.9))
+        self.verticalHeader().setDefaultSectionSize(high)
+        self.heads.setFixedHeight(high)
+        if self.columnCount() < _CELLS:
+            return
+        self.resizeColumnsToContents()
+        widths = self.heads
+        widths.resizeSection(_TAKEN, max(high, widths.sectionSizeHint(_TAKEN)))
+        widths.resizeSection(_NAME, max(px * 12, self.sizeHintForColumn(_NAME) + px))
+        for box, column in zip(self.boxes, range(_CELLS, self.columnCount()), strict=False):
+            most = min(self.sizeHintForColumn(column) + px, px * 12)
+            role = round(QFontMetricsF(font(px)).horizontalAdvance(box.currentText()) + 3.5 * px)
+            widths.resizeSection(column, max(most, role))
+        widths.place()
+
+    def _clicked(self, row: int, column: int) -> None:
+        if column == _TAKEN and self._draft is not None and row >= 0:
+            self.turned.emit(self._draft.rows[row].entry)
+
+    def _changed(self, item: QTableWidgetItem) -> None:
+        if self._draft is not None and not self._filling and item.column() == _NAME:
+            self._typed = self._draft.rows[item.row()].entry, item.text()
+
+    def _closed(self) -> None:
+        """Emits the typed name only once Qt has closed the editor, since the table is then filled again."""
+        if self._typed is not None:
+            (entry, name), self._typed = self._typed, None
+            self.named.emit(entry, name)
+
+    def _sheet(self) -> str:
+        p, u = current(), self._u
+        side, line, pad = round(26 * max(u, 0.8)), max(1, round(2 * u)), round(8 * u)
+        return (
+            f"QTableWidget {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
+            f" {_font(u)} gridline-color: {p.rim};"
+            f" selection-background-color: {p.bar}; selection-color: {p.words}; }}"
+            f" QTableWidget::indicator {{ width: {side}px; height: {side}px; }}"
+            f" QTableWidget:focus {{ border: 3px solid {p.words}; }}"
+            f" QTableWidget::item:focus {{ border: {line + 1}px solid {p.words}; }}"
+            f" QHeaderView {{ background: {p.bar}; }} QHeaderView::section {{ background: {p.bar};"
+            f" color: {p.words}; border: 0; padding: 0 {pad}px; {_font(u)} }}"
+            f" QLineEdit {{ background: {p.card}; color: {p.words}; border: 0; padding: 0; }}"
+            f" {combo_sheet(u)} {_bars(u)}"
+        )
+
+
+def _bars(u: float) -> str:
+    p, wide = current(), round(26 * u)
+    handle = f"background: {p.frame}; border-radius: {round(7 * u)}px; margin: {round(5 * u)}px;"
+    return (
+        f"QScrollBar:vertical {{ background: {p.bar}; width: {wide}px; margin: 0; }}"
+        f" QScrollBar:horizontal {{ background: {p.bar}; height: {wide}px; margin: 0; }}"
+        f" QScrollBar::handle {{ {handle} min-height: {wide * 2}px; min-width: {wide * 2}px; }}"
+        " QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
+        " QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
+        f" QAbstractScrollArea::corner {{ background: {p.bar}; }}"
+    )
+
+
+def combo_sheet(u: float) -> str:
+    """The style sheet of combo boxes."""
+    p, line, pad = current(), max(1, round(2 * u)), round(10 * u)
+    return (
+        f"QComboBox {{ background: {p.card}; color: {p.words}; border: {line}px solid {p.frame}; {_font(u)}"
+        f" border-radius: {round(8 * u)}px; padding: 0 {pad}px; }}"
+        f" QComboBox::drop-down {{ border: 0; width: {round(text_px(_PX, u) * 1.8)}px; }}"
+        f" QComboBox:focus {{ border: {line + 1}px solid {p.words}; }}"
+        f" QComboBox QAbstractItemView {{ background: {p.card}; color: {p.words}; {_font(u)}"
+        f" selection-background-color: {p.bar}; selection-color: {p.words}; }}"
+        f" QComboBox QAbstractItemView::item {{ min-height: {round(target_px(48, u))}px; }}"
+    )
+
+
+def _font(u: float) -> str:
+    family, _capitals = letters()
+    return f"font-family: '{family}'; font-size: {text_px(_PX, u)}px;"
+
+
+def portrait_icon(key: str, side: int, ratio: float) -> QIcon:
+    """The portrait as a square icon, `side` window pixels wide."""
+    picture = QPixmap(QSize(side, side) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_portrait(painter, QRectF(0, 0, side, side), portrait_for(key))
+    return QIcon(picture)
+
+
+def _colour(*, plain: bool) -> QColor:
+    return QColor(current().words if plain else current().second_text)

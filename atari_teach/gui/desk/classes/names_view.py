@@ -1,6 +1,7 @@
 """The view in which names of children are pasted, typed or read, with the children that they make."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from math import floor
 
 from PySide6.QtCore import QRectF, Signal
@@ -8,11 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.class_list.draft import Draft
+from atari_teach.classroom.class_list.namesakes import same
 from atari_teach.classroom.class_list.tables import tables_in_text
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
-from atari_teach.gui.desk.classes.pictures import pictures_for
+from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
@@ -202,3 +203,31 @@ class NamesView(PlainCard):
         else:
             self.forget()
             self.added.emit(children)
+
+
+def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:
+    """Pictures for so many children, different while there are enough; the guest's comes last."""
+    used = set(taken)
+    order = [portrait.value for portrait in (*tuple(Portrait)[1:], Portrait.SARDINE)]
+    free = [key for key in order if key not in used]
+    return tuple((free + order * (1 + count // len(order)))[:count])
+
+
+def pictures_for(names: Sequence[str], there: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Pictures for these children; two of one name never have the same, however many there are.
+
+    Args:
+        names: The children that get pictures.
+        there: The names and pictures of those who are in the class already.
+    """
+    known = tuple(there)
+    pictures = list(free_pictures(len(names), (picture for _name, picture in known)))
+    worn: defaultdict[str, set[str]] = defaultdict(set)
+    for name, picture in known:
+        worn[same(name)].add(picture)
+    for at, name in enumerate(names):
+        if pictures[at] in worn[same(name)]:
+            others = (portrait.value for portrait in Portrait if portrait.value not in worn[same(name)])
+            pictures[at] = next(others, pictures[at])
+        worn[same(name)].add(pictures[at])
+    return tuple(pictures)

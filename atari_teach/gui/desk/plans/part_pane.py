@@ -1,25 +1,37 @@
-"""The pane in which one part of a plan is changed; every press and every finished field counts at once."""
+"""The pane in which a part of a plan is changed, the list of its questions, and a part as a row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 from typing import assert_never
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow, TextRow
-from atari_teach.gui.desk.plans.part_row import plated
-from atari_teach.gui.desk.plans.plan_words import exercise_words, goal_words, in_language, minutes_words
-from atari_teach.gui.desk.plans.question_list import QuestionButton
+from atari_teach.gui.art.strokes import Drawing, box, fill, kept
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, Sketch, StepRow, TextRow
+from atari_teach.gui.desk.plans.plan_words import (
+    detail_words,
+    exercise_words,
+    goal_words,
+    in_language,
+    minutes_words,
+    question_words,
+)
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.stage.pictures import card_drawing, question_drawing
-from atari_teach.i18n import say
+from atari_teach.gui.stage.pictures import card_drawing, emblem_drawing, item_drawing, question_drawing
+from atari_teach.i18n import say, say_n
 from atari_teach.session.classes.question import step_of
 from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_editing import (
     change_card,
@@ -34,12 +46,18 @@ from atari_teach.teaching.plans.plan_editing import (
     without_card,
 )
 from atari_teach.teaching.plans.plan_file import GOALS, LONGEST_PLAN, MOST_CARDS, MOST_ROUNDS, SIZES
+from atari_teach.teaching.plans.plan_lint import exercises_for_all
 from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_title
 
 _MOST_HANDICAP = 5
 _GO = "go"
 _GOALS: tuple[int | str, ...] = (*GOALS, _GO)
 """The goals that a relay can have, in the order of the answers."""
+QUESTION_BOARD = (96.0, 96.0)
+"""The size of the board beside a question, in design pixels."""
+_AROUND = 16.0
+_SKETCH = (64.0, 52.0)
+_MOST_MINUTES = 0.34
 
 
 class PartPane(ScrollPane):
@@ -321,3 +339,153 @@ class CardRows(QObject):
         if self._card is not None:
             here = _NAMES.index(self._card.picture) if self._card.picture in _NAMES else 0
             self.changed.emit({"picture": _NAMES[(here + by) % len(_NAMES)]})
+
+
+class QuestionButton(ListButton):
+    """A question as a button, high enough for its board."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", None, parent=parent, px=18, picture_size=QUESTION_BOARD)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return max(super().height_for(width), (QUESTION_BOARD[1] + _AROUND) * self._u)
+
+
+class QuestionList(ScrollPane):
+    """The lessons with questions for a whole class; below the one that is open, its questions.
+
+    Signals:
+        chosen: The name of a question, "lesson-id/step-id".
+        listed: Other buttons are shown, in another order of Tab.
+    """
+
+    chosen = Signal(str)
+    listed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, gap=8)
+        self._lessons: tuple[Lesson, ...] = ()
+        self._current = self._open = ""
+        self._heading = Heading(self.content, say("Which question?"), px=22, bold=True)
+        self.lessons: dict[str, ListButton] = {}
+        self.questions: dict[str, ListButton] = {}
+
+    def show_lessons(self, lessons: Sequence[Lesson], current: str) -> None:
+        """Lists the questions of these lessons; that of `current` is open, and its question looks pressed."""
+        self._lessons = tuple(lesson for lesson in lessons if exercises_for_all(lesson))
+        self._current, self._open = current, current.partition("/")[0]
+        for button in self.lessons.values():
+            button.hide()
+            button.deleteLater()
+        self.lessons = {lesson.id: self._lesson(lesson) for lesson in self._lessons}
+        self._show()
+        if self._open in self.lessons:
+            self.reveal(self.lessons[self._open])
+            self.questions.get(current, self.lessons[self._open]).setFocus()
+
+    def _lesson(self, lesson: Lesson) -> ListButton:
+        button = ListButton(lesson.title, plated(emblem_drawing(lesson)), parent=self.content, px=20, depth=4)
+        number = len(exercises_for_all(lesson))
+        button.set_second(say_n("{n} question", "{n} questions", number))
+        button.clicked.connect(lambda _down=False: self._turn(lesson.id))
+        return button
+
+    def _question(self, name: str, step: Step) -> ListButton:
+        button = QuestionButton(self.content)
+        button.set_words(question_words(step))
+        button.set_picture(plated(question_drawing(step)))
+        button.set_pressed_look(name == self._current)
+        button.clicked.connect(lambda _down=False: self.chosen.emit(name))
+        return button
+
+    def _turn(self, lesson_id: str) -> None:
+        """Opens the questions of a lesson, or closes them."""
+        self._open = "" if self._open == lesson_id else lesson_id
+        self._show()
+        self.reveal(self.lessons[lesson_id])
+
+    def _show(self) -> None:
+        for button in self.questions.values():
+            button.hide()
+            button.deleteLater()
+        self.questions = {}
+        rows: list[QWidget] = [self._heading]
+        for lesson in self._lessons:
+            button = self.lessons[lesson.id]
+            button.set_pressed_look(lesson.id == self._open)
+            rows.append(button)
+            if lesson.id == self._open:
+                steps = {f"{lesson.id}/{step.id}": step for step in exercises_for_all(lesson)}
+                self.questions = {name: self._question(name, step) for name, step in steps.items()}
+                rows += self.questions.values()
+        self.set_rows(rows)
+        self.listed.emit()
+
+
+def plated(drawing: Drawing) -> Drawing:
+    """The drawing of the wall on a white plate, so that it can be seen on every background."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        with kept(painter):
+            fill(
+                painter,
+                box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14),
+                WALL.paper,
+            )
+            edge = min(rect.width(), rect.height()) * 0.08
+            drawing(painter, rect.adjusted(edge, edge, -edge, -edge))
+
+    return draw
+
+
+class PartRow(Composite):
+    """The row of one part."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sketch = Sketch(self)
+        self.title = WordsLabel(self, px=20, bold=True)
+        self.detail = WordsLabel(self, px=18, colour="second_text")
+        self.note = WordsLabel(self, px=18)
+        self.minutes = WordsLabel(self, px=20, middle=True)
+
+    def show_item(self, item: Item, lessons: Iterable[Lesson]) -> None:
+        """Shows this part."""
+        self.sketch.show_drawing(item_drawing(item, lessons))
+        self.title.set_words(item.title)
+        detail = detail_words(item, lessons)
+        self.detail.set_words("" if detail is None else detail)
+        self.note.set_words("" if item.teacher is None else item.teacher)
+        self.minutes.set_words(minutes_words(item.minutes))
+        self.relayout()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return max(_SKETCH[1] * self._u, sum(self._heights(width)))
+
+    def _words_width(self, width: float) -> float:
+        return width - self._minutes_width(width) - (_SKETCH[0] + 28) * self._u
+
+    def _minutes_width(self, width: float) -> int:
+        """The width of the minutes on one line, at most a third of the row."""
+        return ceil(min(self.minutes.width_of_one_line() + 4 * self._u, width * _MOST_MINUTES))
+
+    def _heights(self, width: float) -> tuple[int, int, int]:
+        room = self._words_width(width)
+        detail = ceil(self.detail.height_for(room)) + 1 if self.detail.words() else 0
+        note = ceil(self.note.height_for(room)) + 1 if self.note.words() else 0
+        return ceil(self.title.height_for(room)) + 1, detail, note
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        high = self.height()
+        title, detail, note = self._heights(width)
+        top = round((high - title - detail - note) / 2)
+        left, room = round((_SKETCH[0] + 14) * u), round(self._words_width(width))
+        sketch = round(_SKETCH[1] * u)
+        self.sketch.setGeometry(0, round((high - sketch) / 2), round(_SKETCH[0] * u), sketch)
+        self.title.setGeometry(left, top, room, title)
+        self.detail.setGeometry(left, top + title, room, detail)
+        self.note.setGeometry(left, top + title + detail, room, note)
+        minutes = self._minutes_width(width)
+        self.minutes.setGeometry(width - minutes, 0, minutes, high)

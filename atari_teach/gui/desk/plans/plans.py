@@ -11,10 +11,8 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow
-from atari_teach.gui.desk.plans.part_pane import PartPane
-from atari_teach.gui.desk.plans.part_row import PartRow, plated
+from atari_teach.gui.desk.plans.part_pane import PartPane, PartRow, QuestionList, plated
 from atari_teach.gui.desk.plans.plan_words import in_language, kind_words, minutes_words, plan_line
-from atari_teach.gui.desk.plans.question_list import QuestionList
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard

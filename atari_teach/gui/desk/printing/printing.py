@@ -17,8 +17,13 @@ from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.print import WHITE
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
-from atari_teach.gui.desk.printing.diploma_choices import Classes, DiplomaChoices
-from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, LessonChoices
+from atari_teach.gui.desk.printing.print_choices import (
+    BoardChoices,
+    Choices,
+    Classes,
+    DiplomaChoices,
+    LessonChoices,
+)
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page

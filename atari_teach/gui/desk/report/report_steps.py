@@ -18,7 +18,7 @@ from atari_teach.classroom.report_words import (
 )
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.board.miniature import draw_miniature
-from atari_teach.gui.desk.report.report_marks import draw_standing
+from atari_teach.gui.desk.report.report_table import draw_standing
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite

@@ -18,11 +18,8 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel import Wheel
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits.portraits import Portrait
-from atari_teach.gui.desk.room.boards import GAP, BoardGrid, answers_words, chosen_words
-from atari_teach.gui.desk.room.deeds import DeedCard
-from atari_teach.gui.desk.room.one_board import OneBoard
-from atari_teach.gui.desk.room.opening import OpeningCard
-from atari_teach.gui.desk.room.pair_card import PairCard
+from atari_teach.gui.desk.room.boards import GAP, BoardGrid, OneBoard, answers_words, chosen_words
+from atari_teach.gui.desk.room.cards import DeedCard, OpeningCard, PairCard
 from atari_teach.gui.desk.room.wishes import Told, WishBar, WishList, told_of
 from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.aside import aside

@@ -34,10 +34,12 @@ from atari_teach.gui.desk.tournament.tournament_paper import (
     standings_sheet,
     standings_table,
 )
-from atari_teach.gui.desk.tournament.tournament_players import Playing, classes_of, names_of
 from atari_teach.gui.desk.tournament.tournament_views import (
+    Playing,
     Tab,
     TournamentRows,
+    classes_of,
+    names_of,
     new_question,
     play_question,
     show_main,

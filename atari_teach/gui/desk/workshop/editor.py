@@ -1,35 +1,55 @@
-"""The editor of one lesson: its steps, the board, and beside it the panes in which a step is changed."""
+"""The editor of one lesson: the list of steps, the board with its tools, and the panes of a step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
+from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.icons import Icon
-from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
-from atari_teach.gui.desk.workshop.board_edits import press, tools_for
-from atari_teach.gui.desk.workshop.board_pane import BoardPane
-from atari_teach.gui.desk.workshop.labels import kind_choices
-from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, MultilingualRow
-from atari_teach.gui.desk.workshop.selection import Edit, Selection, Tab, Tool, with_tool
-from atari_teach.gui.desk.workshop.step_list import StepList
-from atari_teach.gui.desk.workshop.step_pane import LessonPane, StepPane, WordsPane
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton
+from atari_teach.gui.desk.workshop.panes import AnswersPane, LessonPane, MorePane, WordsPane
+from atari_teach.gui.desk.workshop.rows import (
+    ChoiceList,
+    ChoicePane,
+    MultilingualRow,
+    kind_choices,
+    kind_drawing,
+)
+from atari_teach.gui.desk.workshop.selection import (
+    Edit,
+    Selection,
+    Tab,
+    Tool,
+    picture_of,
+    press,
+    tools_for,
+    with_tool,
+)
+from atari_teach.gui.desk.workshop.step_pane import StepPane
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
-from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import say
-from atari_teach.teaching.lessons.kinds import Kind
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import Words, WordsLabel, joined
+from atari_teach.i18n import Language, say, say_in, say_n
+from atari_teach.rules import Colour, CoordinateStyle
+from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.workshop.computed_answers import ComputedAnswer, without_replies
+from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.findings import Finding
+from atari_teach.teaching.workshop.parts import texts_in
 
 _RAIL, _BOARD = 0.2, 0.36
 _GAP = 10.0
@@ -301,3 +321,175 @@ class CommandBar(Composite):
         self.line.setGeometry(0, 0, left, self.height())
         self.row.setGeometry(left, 0, self.width() - left, self.height())
         self.row.relayout()
+
+
+class StepList(ScrollPane):
+    """The list of steps; `chosen(int | None)` tells the step that was pressed, or None for the lesson."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, gap=8)
+        self._selected: Selection | None = None
+        self.lesson = self._button(None)
+        self.lesson.set_words(say("The lesson"))
+        self.lesson.set_picture(icon_drawing(Icon.PLAN))
+        self.steps = tuple(self._button(place) for place in range(MOST_STEPS))
+        self.add = ListButton(
+            say("One more step"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.content, px=18, depth=4
+        )
+        for row in (self.lesson, *self.steps, self.add):
+            row.hide()
+
+    def show_selection(self, now: Selection, found: tuple[Finding, ...]) -> None:
+        """Shows the lesson's steps, and which is selected."""
+        steps = now.draft.steps
+        self.lesson.set_second(_remarks(found, None))
+        self.lesson.set_pressed_look(now.at is None)
+        self.add.setEnabled(len(steps) < MOST_STEPS)
+        shown = self.steps[: len(steps)]
+        for place, (button, step) in enumerate(zip(shown, steps, strict=True)):
+            title = joined("{n} {kind}", n=place + 1, kind=_title(step))
+            button.set_words(title)
+            button.set_second(_remarks(found, place))
+            button.set_picture(kind_drawing(str(step.get("kind", ""))) or icon_drawing(Icon.QUESTION))
+            button.set_pressed_look(place == now.at)
+            spoken = joined(
+                "{title}. {said} {remarks}", title=title, said=_Said(step), remarks=_remarks(found, place)
+            )
+            button.set_name(spoken)
+        rows = [self.lesson, *shown, self.add]
+        if list(self.rows()) != rows:
+            kept = self._offset
+            self.set_rows(rows)
+            self.move_by(kept)
+        else:
+            self.relayout()
+        if now != self._selected:
+            self._selected = now
+            self.reveal(self.lesson if now.at is None else self.steps[now.at])
+
+    def _button(self, at: int | None) -> ListButton:
+        button = ListButton("", None, parent=self.content, px=18, depth=4, picture_size=(36, 34))
+        button.clicked.connect(lambda _down=False: self.chosen.emit(at))
+        return button
+
+
+class _Said:
+    """The words of the coach in a step as a text, as they stand in the file, placeholders and all."""
+
+    def __init__(self, step: Mapping[str, Any]) -> None:
+        self._texts = texts_in(step, "say")
+
+    def words(self, language: Language) -> str:
+        """The words in this language, else the English ones."""
+        return self._texts.get(language.key, self._texts["en"])
+
+
+def _title(step: Mapping[str, Any]) -> Words:
+    kind = KINDS.get(str(step.get("kind")))
+    return str(step.get("kind", "?")) if kind is None else kind.about.title
+
+
+def _remarks(found: tuple[Finding, ...], step: int | None) -> Words:
+    count = sum(1 for each in found if each.step == step)
+    return say_n("{n} remark", "{n} remarks", count) if count else ""
+
+
+class BoardPane(Composite):
+    """The board, what a press on it does, and the computed answer in words.
+
+    Signals:
+        chosen: A `Point` was pressed.
+        tool_chosen: The `Tool` of the next press.
+    """
+
+    chosen = Signal(object)
+    tool_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._now: Selection | None = None
+        self._answers: Mapping[Step, ComputedAnswer] = {}
+        self.board = BoardWidget(self)
+        self.board.chosen.connect(self.chosen)
+        self.answer = WordsLabel(self, px=20, middle=True)
+        self.tools = ButtonsRow(self)
+        black, white = _stone_drawing(Colour.BLACK), _stone_drawing(Colour.WHITE)
+        play = icon_drawing(Icon.PLAY_ON)
+        # Translators: tools for the board of a step; beside each stands what a tap does with it.
+        self.buttons = {
+            tool: PictureButton(
+                words, picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32), name=name
+            )
+            for tool, picture, words, name in (
+                (Tool.BLACK, black, say("Black"), say("Place black stones, and take them away")),
+                (Tool.WHITE, white, say("White"), say("Place white stones, and take them away")),
+                (
+                    Tool.MARK,
+                    icon_drawing(Icon.EYE),
+                    say_in("tool", "Mark"),
+                    say("Mark what the question means"),
+                ),
+                (Tool.LIGHT, icon_drawing(Icon.HINT), say("Light"), say("Light the liberties of a group")),
+                (
+                    Tool.POINT,
+                    icon_drawing(Icon.HAND),
+                    say_in("tool", "Which crossing?"),
+                    say("Choose which crossings are meant"),
+                ),
+                (Tool.LINE, play, say("Play"), say("Play the moves")),
+                (Tool.BEFORE, play, say("Beforehand"), say("Play the moves before the question")),
+                (Tool.REPLY, play, say("Reply"), say("Play what the other side does then")),
+            )
+        }
+        for tool, button in self.buttons.items():
+            button.clicked.connect(lambda _down=False, of=tool: self.tool_chosen.emit(of))
+        self.tools.set_buttons(tuple(self.buttons.values()))
+
+    def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
+        """Sets what somebody chose about keys and presses."""
+        options = BoardOptions(coordinates=CoordinateStyle.WITH_I, letters=letters, repeat_ms=repeat_ms)
+        self.board.set_options(options)
+
+    def show_answers(self, answers: Mapping[Step, ComputedAnswer]) -> None:
+        """Shows the answers of these steps from now on."""
+        self._answers = answers
+        if self._now is not None:
+            self.show_selection(self._now)
+
+    @property
+    def found(self) -> ComputedAnswer | None:
+        """The answer of the selected step, as far as it is known."""
+        step = self._now.read.step if self._now is not None and self._now.read is not None else None
+        return None if step is None else self._answers.get(without_replies(step))
+
+    def show_selection(self, now: Selection) -> None:
+        """Shows the selected board."""
+        self._now = now
+        for tool, button in self.buttons.items():
+            button.setVisible(tool in tools_for(now))
+            button.set_pressed_look(tool is now.tool)
+        found = self.found
+        self.answer.set_words("" if found is None or found.words is None else found.words)
+        self.board.show_picture(picture_of(now, found))
+        self.relayout()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        if self._now is None:
+            return
+        gap = 8 * u
+        tools = ceil(self.tools.height_for(width))
+        words = ceil(max(self.answer.height_for(width), 30 * u))
+        side = max(1, round(min(width, height - tools - words - 2 * gap)))
+        self.board.setGeometry(round((width - side) / 2), 0, side, side)
+        self.answer.setGeometry(0, round(side + gap), width, words)
+        self.tools.setGeometry(0, height - tools, width, tools)
+        self.tools.relayout()
+
+
+def _stone_drawing(colour: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        draw_stone(painter, rect.center(), min(rect.width(), rect.height()) * 0.44, colour)
+
+    return draw

@@ -6,12 +6,18 @@ from typing import assert_never
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.view import Heading
-from atari_teach.gui.desk.workshop.labels import AREAS, PARTNERS, kind_choices, kind_drawing
-from atari_teach.gui.desk.workshop.part_rows import CardRows, LineRows, RecapRows
-from atari_teach.gui.desk.workshop.question_rows import QuestionRows
-from atari_teach.gui.desk.workshop.rows import KeywordRow, MenuRow, MultilingualRow, NumberRow
+from atari_teach.gui.desk.workshop.rows import (
+    AREAS,
+    PARTNERS,
+    KeywordRow,
+    MenuRow,
+    MultilingualRow,
+    NumberRow,
+    kind_choices,
+    kind_drawing,
+)
 from atari_teach.gui.desk.workshop.selection import Selection
-from atari_teach.gui.desk.workshop.step_pane import StepPane
+from atari_teach.gui.desk.workshop.step_pane import CardRows, LineRows, QuestionRows, RecapRows, StepPane
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour

@@ -1,29 +1,150 @@
-"""The last pane of a step: its place in the lesson, its board, and what is needed less often."""
+"""The panes of the editor but the first one: words, answers and the rest of a step, and the whole lesson."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.desk.view import Heading
-from atari_teach.gui.desk.workshop.labels import RULESETS
-from atari_teach.gui.desk.workshop.part_rows import MoveRows, PartRows, moves_told
-from atari_teach.gui.desk.workshop.question_rows import QuestionRows
-from atari_teach.gui.desk.workshop.rows import KeywordRow
-from atari_teach.gui.desk.workshop.selection import Selection, Tool
-from atari_teach.gui.desk.workshop.step_pane import StepPane
+from atari_teach.gui.desk.workshop.rows import (
+    RULESETS,
+    KeywordRow,
+    MultilingualRow,
+    NumberRow,
+)
+from atari_teach.gui.desk.workshop.selection import Selection, Tool, may_be_answered, with_tool
+from atari_teach.gui.desk.workshop.step_pane import (
+    MoveRows,
+    PartRows,
+    QuestionRows,
+    StepPane,
+    moves_told,
+)
 from atari_teach.gui.kit.words import Words, joined
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
-from atari_teach.teaching.workshop.moves import BEFORE, moves_in, take_back_before
+from atari_teach.teaching.workshop.moves import (
+    BEFORE,
+    REFUTE,
+    moves_in,
+    take_back_before,
+    take_back_reply,
+)
 from atari_teach.teaching.workshop.toml_parts import put, put_text
 
 _SIZES = range(3, 20)
+
+
+class WordsPane(StepPane):
+    """The pane with praise and hint in all languages, and how to speak of stones."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.done = MultilingualRow(self.content, "done", say("What is said when it is done"))
+        self.hint = MultilingualRow(self.content, "hint", say("The first hint"))
+        words = say(
+            "Colours can be swapped: {mine} are the child's stones, {theirs} the other ones.",
+            mine="{me.stones}",
+            theirs="{they.stones}",
+        )
+        self.note = Heading(self.content, words, px=18, colour="second_text")
+        self.hide_rows()
+        for row in (self.done, self.hint):
+            row.changed.connect(self.change)
+
+    def rows_for(self, now: Selection) -> Sequence[QWidget]:
+        """The rows, with the words of the step."""
+        for row in (self.done, self.hint):
+            row.show_words(now.table)
+        return (self.done, self.hint, self.note)
+
+
+class LessonPane(StepPane):
+    """The pane of the lesson as a whole: its title, its minutes, its aim and a note for teachers.
+
+    Signals:
+        all_languages: Whether words are written in all languages of the lessons, or in the window's alone.
+    """
+
+    all_languages = Signal(bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        inside = self.content
+        self.title = MultilingualRow(inside, "title", say("What the lesson is called"), lines=1)
+        self.minutes = NumberRow(inside, "minutes", say("Minutes"), (1, 60), usual=10)
+        self.goal = MultilingualRow(inside, "goal", say("What a child can do afterwards"))
+        self.teacher = MultilingualRow(inside, "teacher", say("For the teacher, at most 60 words"), lines=4)
+        self.more = ButtonsRow(inside)
+        self.languages = self.more.add(say("Write in other languages too"), Icon.LETTERS)
+        self.languages.setCheckable(True)
+        self.languages.toggled.connect(self.all_languages)
+        self.languages.toggled.connect(self.languages.set_pressed_look)
+        self.hide_rows()
+        for row in (self.title, self.minutes, self.goal, self.teacher):
+            row.changed.connect(self.change)
+
+    def rows_for(self, now: Selection) -> Sequence[QWidget]:
+        """The rows, all of them."""
+        for row in (self.title, self.goal, self.teacher):
+            row.show_words(now.draft.table)
+        self.minutes.show_number(now.draft.table)
+        return (self.title, self.minutes, self.goal, self.teacher, self.more)
+
+
+class AnswersPane(StepPane):
+    """The pane of the likely answers, each with what is said of it; the first that fits is said."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.parts = PartRows(self)
+        self.parts.set_words(say("Which answer?"), say("One more answer"), say("Take out this answer"))
+        self.asking = QuestionRows(self)
+        self.say = MultilingualRow(self.content, "say", say("What is said then"))
+        self.say.changed.connect(self.change)
+        self.shown = SettingRow((False, True), self.content)
+        self.shown.set_words(say("What follows on the board"), (say("The program shows it"), say("My moves")))
+        self.shown.chosen.connect(self._choose_reply)
+        play, back = say("Play what the other side does then"), say("Take back the last of these moves")
+        self.reply = MoveRows(self, Tool.REPLY, play, back, lambda now: now.change(take_back_reply))
+        self.note = Heading(self.content, px=18, colour="second_text")
+        self.hide_rows()
+
+    def rows_for(self, now: Selection) -> Sequence[QWidget]:
+        """The rows of the selected answer; a sentence alone where nothing is judged in the step."""
+        if now.kind is None or now.kind.about.feedback is None:
+            self.note.set_words(say("Nothing is judged in this step."))
+            return (self.note,)
+        self.note.set_words(say("The first answer that fits is the one that counts."))
+        shown = self.parts.show_parts(now)
+        if now.part_path is None:
+            return (*shown, self.note)
+        self.say.show_words(now.part_table)
+        asked = self.asking.show_question(say("Of which answers?"), now)
+        return (*shown, *asked, self.say, *self._reply_rows(now), self.note)
+
+    def _reply_rows(self, now: Selection) -> tuple[QWidget, ...]:
+        """The rows of the moves that follow a wrong answer, played by the program or by a teacher."""
+        if not may_be_answered(now):
+            return ()
+        moves, playing = moves_in(now.part_table, REFUTE, now.position.size), now.tool is Tool.REPLY
+        self.shown.set_value(bool(moves) or playing)
+        if not moves and not playing:
+            return (self.shown,)
+        told = moves_told(moves, now.to_play.other) or say("Play on the board what the other side does then.")
+        return (self.shown, *self.reply.show_moves(told, playing=playing, may_take_back=bool(moves)))
+
+    def _choose_reply(self, mine: object) -> None:
+        """Sets who shows what follows: the moves that a teacher plays, or the program."""
+        if not mine:
+            self.change(lambda rule: rule.pop(REFUTE, None))
+        self.edited.emit(with_tool(Tool.REPLY if mine else Tool.BLACK))
 
 
 class MorePane(StepPane):
