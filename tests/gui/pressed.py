@@ -63,7 +63,7 @@ class Seen:
         boards: The pictures on its boards.
         notice: The notice that is shown; empty: none.
         dialog: Whether a dialog of the system is open.
-        picture: How the stage is painted, as bowls that fill are seen there alone.
+        pictures: How the stage and the wall are painted, as bowls that fill are seen there alone.
         keys_lost: Whether the keyboard goes to what cannot be used.
     """
 
@@ -72,7 +72,7 @@ class Seen:
     boards: tuple[object, ...]
     notice: str
     dialog: bool
-    picture: QImage | None
+    pictures: tuple[QImage, ...]
     keys_lost: bool
 
 
@@ -87,14 +87,15 @@ def seen(window: MainWindow) -> Seen:
         if isinstance(part, BoardWidget)
     )
     modal = any(each.isModal() for each in others)
-    picture = page.grab().toImage() if window.place is PageName.STAGE else None
+    painted = (page, *others) if window.place is PageName.STAGE else ()
+    pictures = tuple(each.grab().toImage() for each in painted)
     focused = QApplication.focusWidget()
     lost = focused is None or not (focused.isVisible() and focused.isEnabled())
     looks, notice = (
         tuple(map(_look, parts)),
         window.banner.sentence.words() if window.banner.isVisible() else "",
     )
-    return Seen(window.place, looks, boards, notice, modal, picture, lost)
+    return Seen(window.place, looks, boards, notice, modal, pictures, lost)
 
 
 def _look(part: QWidget) -> object:
