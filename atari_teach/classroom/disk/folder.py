@@ -235,13 +235,14 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
 
 def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
-    from atari_teach.classroom.files.copies import Copies, Reason  # 10 ms, once after an update
+    from atari_teach.classroom.files import copies  # 10 ms, once after an update
 
     new = path.with_name(_NEW_NAME)
     db, version = database.attach_older(path, timeout_s)
     with contextlib.closing(db):
         rows = chain.from_iterable(lists.pieces(db, version))
-        Copies(path.parent).keep_rows(lists.count(db, version), rows, local_now(), Reason.RENEW)
+        kept = copies.Copies(path.parent)
+        kept.keep_rows(lists.count(db, version), rows, local_now(), copies.Reason.RENEW)
         remove_store(new)
         database.create_in_pieces(new, map(lists.contents, lists.pieces(db, version)))
     patiently(lambda: new.replace(path))
