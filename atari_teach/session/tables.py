@@ -13,11 +13,10 @@ from atari_teach.classroom.progress import DoorState, Progress
 from atari_teach.i18n import Text, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour
-from atari_teach.session.course import Course
+from atari_teach.session.course import Course, shortcut_id, unit_shown, unit_shown_with
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.lessons.lesson_state import Doors
-from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown, unit_shown_with
 from atari_teach.session.lessons.todays_three import todays_title
 from atari_teach.session.scene import Session
 from atari_teach.teaching.explaining.explanation import Misconception
