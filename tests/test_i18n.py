@@ -22,7 +22,7 @@ from atari_teach.i18n import (
 )
 from atari_teach.i18n import catalogue as catalogue_module
 from atari_teach.i18n.wording import Objection, findings
-from atari_teach.i18n.words import is_form, side_word
+from atari_teach.i18n.words import side_word
 from atari_teach.rules import Colour, Point
 from tests.languages import PORTUGUESE
 
@@ -182,8 +182,6 @@ def test_a_side_has_every_form_for_both_colours() -> None:
     )
     with pytest.raises(ValueError, match="no form"):
         side_word("BLACK", "dos", PT)
-    assert is_form("Uma", PT)
-    assert not is_form("Uma", EN)
 
 
 def test_the_window_chooses_how_points_are_written() -> None:

@@ -10,7 +10,7 @@ import pytest
 from atari_teach import limits
 from atari_teach.classroom.class_list import tables
 from atari_teach.classroom.files import packed_file, packed_rows
-from atari_teach.contest import bots, program
+from atari_teach.contest import program
 from atari_teach.exchange import sgf
 from atari_teach.limits import TABLE, Limit
 from atari_teach.room import fields, messages
@@ -43,7 +43,7 @@ def test_the_gates_ask_the_table() -> None:
     assert packed_file.LARGEST_FILE == limits.COPY_BYTES
     assert packed_rows.MOST_ROWS["event"] == limits.EVENTS
     assert (sgf.LARGEST_FILE, wire.LONGEST_LINE) == (limits.SGF_BYTES, limits.GTP_LINE)
-    assert (tables.LARGEST_FILE, bots.LONGEST) == (limits.LIST_OF_NAMES_BYTES, limits.PASTED_LETTERS)
+    assert tables.LARGEST_FILE == limits.LIST_OF_NAMES_BYTES
     assert (program.LONGEST_LINE, program.MOST_STDERR) == (limits.PROGRAM_LINE, limits.PROGRAM_SAID)
     assert messages.LARGEST == names.LARGEST_MESSAGE == limits.MESSAGE_BYTES
     assert (fields.MOST_ROWS, names.MOST_DEVICES) == (limits.MESSAGE_EVENTS, limits.DEVICES)

@@ -62,13 +62,13 @@ _TABLES = {
     "session/boards/free_board.py:free_table_state": "free board",
     "session/boards/wall_board.py:wall_table_state": "board on the wall",
     "session/classes/class_proposals.py:state": "proposals of a class",
-    "session/games/clock.py:clock_state": "table of a game",
+    "session/games/game_table.py:clock_state": "table of a game",
     "session/games/game_state.py:table_state": "table of a game",
-    "session/relays/relay_state.py:relay_state": "relay",
+    "session/relays/relay.py:relay_state": "relay",
 }
 _ELSEWHERE = {
     "session/classes/plan_run.py:state": "tests/session/classes/test_plan_run.py",
-    "session/games/review.py:review_state": "tests/session/games/test_review.py",
+    "session/games/game_table.py:review_state": "tests/session/games/test_review.py",
     "session/lessons/lesson_state.py:run_state": "tests/session/test_saved_tables.py",
     "session/lessons/lesson_asked.py:state": "tests/session/lessons/test_recap.py",
 }

@@ -12,11 +12,8 @@ from atari_teach import __version__
 from atari_teach.contest.records import RecordError
 from atari_teach.exchange.saving import save_file
 from atari_teach.i18n import say
-from atari_teach.limits import PASTED_LETTERS
 from atari_teach.resources import assets_folder
 
-LONGEST = PASTED_LETTERS
-"""The most characters that the contest takes."""
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MODULES = (
     "rules/point.py",

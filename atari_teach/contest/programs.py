@@ -9,8 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from atari_teach.contest.bot import FIRST, LATER, Bot
-from atari_teach.contest.protocol import told, understood
-from atari_teach.contest.referee import PartnerPlayer, ProgramPlayer
+from atari_teach.contest.referee import PartnerPlayer, ProgramPlayer, told, understood
 from atari_teach.rules import Game, Point, Situation
 
 _PYTHONS = ("py",) if sys.platform == "win32" else ("python3", "python")

@@ -7,9 +7,9 @@ Source: SGF FF[4], https://www.red-bean.com/sgf/
 """
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import accumulate
 from pathlib import Path
 from typing import Literal
@@ -19,7 +19,7 @@ from sgfmill import sgf, sgf_grammar
 from atari_teach import __version__
 from atari_teach.exchange.sgf_rules import OURS, Reading, ended_by, outcome_in, readings, result_of
 from atari_teach.exchange.sgf_text import Node, Record, SgfError, plain_text, records
-from atari_teach.i18n import Message, say, say_n
+from atari_teach.i18n import Message, Text, say, say_n
 from atari_teach.limits import MB, SGF_BYTES, SGF_TURNS
 from atari_teach.one_line import NAME_LENGTH, tidy
 from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
@@ -35,11 +35,31 @@ __all__ = [
     "SgfError",
     "games_in",
     "list_games",
+    "named",
     "open_game",
+    "opening_words",
     "read_sgf",
     "save_game",
     "write_sgf",
 ]
+
+
+def opening_words(file: str, notes: Sequence[Text]) -> Text | None:
+    """The notice about a game that was opened from a file; None if nothing was changed or left out."""
+    if not notes:
+        return None
+    return named(file, reduce(lambda first, second: _joined("{first} {second}", first, second), notes))
+
+
+def named(file: str, words: Text) -> Text:
+    """The words with the file's name before them, unless they contain it."""
+    return words if ("name", file) in words.fields else _joined("{first}: {second}", file, words)
+
+
+def _joined(form: str, first: str | Text, second: Text) -> Text:
+    """Combines two texts; the form is the same in every language, so it is not translated."""
+    return Message(form, (("first", first), ("second", second)))
+
 
 LARGEST_FILE = SGF_BYTES
 _LONGEST_SHOWN = 40

@@ -41,11 +41,6 @@ def side_word(name: str, form: str, language: Language) -> str:
     return _as_begun(words[0] if name == "BLACK" else words[1], form)
 
 
-def is_form(form: str, language: Language) -> bool:
-    """Returns whether a field may ask for this form in a sentence of this language."""
-    return _small(form) in language.file.sides or _small(form) in language.file.numbers
-
-
 def and_word(items: Sequence[str], language: Language) -> str:
     """The items as a list in a sentence: "A1, B2 and C3"."""
     last = language.file.last

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -12,13 +13,12 @@ from atari_teach.classroom.progress import DoorState, Progress
 from atari_teach.i18n import Text, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour
-from atari_teach.session.course import Course
+from atari_teach.session.course import Course, shortcut_id, unit_shown, unit_shown_with
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
-from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.lessons.lesson_state import Doors
-from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown, unit_shown_with
 from atari_teach.session.lessons.todays_three import todays_title
+from atari_teach.session.scene import Session
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.drawing import Drawn, brings, draw, drawn_anew
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -101,9 +101,7 @@ class Tables(Course):
         return LessonSession(
             lesson,
             doors=lambda step: self._step_doors(lesson.id, step),
-            partner=lambda step, saved: lesson_game(
-                step, saved, seed=self._seed(lesson.id, step.id), wanted=self._helps
-            ),
+            partner=partial(self._game, lesson_id),
             chances=Chances(
                 variant=lambda step: self._variant(lesson, step),
                 seed=lambda step: self._draw_seed(lesson, step),
@@ -113,6 +111,12 @@ class Tables(Course):
             helps=self._helps,
             finished=lambda: sum(self.lesson_doors(each)[1] is DoorState.OPEN for each in self.lessons),
         )
+
+    def _game(self, lesson_id: str, step: Step, saved: Mapping[str, object] | None) -> Session:
+        from atari_teach.session.lessons.lesson_game import lesson_game
+
+        seed = self._seed(lesson_id, step.id)
+        return lesson_game(step, saved, seed=seed, wanted=self._helps)
 
     def friends(self) -> FriendSession | None:
         """The game of two friends that was left; None where there is none."""
@@ -185,12 +189,12 @@ class Tables(Course):
         shown: Event | None,
         ending: Text | None = None,
     ) -> PracticeSession | None:
-        from atari_teach.session.lessons.practice import Practice, PracticeSession
+        from atari_teach.session.lessons import practice
 
         if not items:
             return None
-        practice = Practice(name, title, items, shown, ending)
-        return PracticeSession(practice, self.lessons, self.lesson, self._helps)
+        asked = practice.Practice(name, title, items, shown, ending)
+        return practice.PracticeSession(asked, self.lessons, self.lesson, self._helps)
 
     def _deeds(self) -> str:
         """A text that differs when something was done since: other exercises are drawn then."""

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from atari_teach.contest.protocol import told
-from atari_teach.contest.referee import Answer
+from atari_teach.contest.referee import Answer, told
 from atari_teach.rules import Game
 
 

@@ -16,10 +16,11 @@ import pytest
 
 from atari_teach import cli
 from atari_teach.contest.bot import Bot, play
-from atari_teach.contest.bots import LONGEST, pasted_bot
+from atari_teach.contest.bots import pasted_bot
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.referee import ProgramPlayer, Referee
 from atari_teach.contest.time_rules import TIME_RULES
+from atari_teach.limits import PASTED_LETTERS
 from atari_teach.opponent.capture_search import Foresight
 from atari_teach.rules import Colour
 from tests.contest.seated import FIRST_FREE, Scripted, python
@@ -149,7 +150,7 @@ def test_it_thinks_less_where_it_is_given_less_of_the_computer(
 def test_the_pasted_file_is_short_enough_and_imports_nothing_else() -> None:
     """Nor does it import what takes long: on a busy computer starting takes most of the first second."""
     text = pasted_bot()
-    assert len(text) < LONGEST
+    assert len(text) < PASTED_LETTERS
     named = {
         node.module if isinstance(node, ast.ImportFrom) else node.names[0].name
         for node in ast.walk(ast.parse(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atari_teach.contest.league import LEAGUES
-from atari_teach.contest.protocol import PASS, scores, spelled, told, understood
+from atari_teach.contest.referee import PASS, scores, spelled, told, understood
 from atari_teach.rules import Colour, Game, Point, Position, Refused, most_captures
 
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, capture_n
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.games.review import Review, Stage
+from atari_teach.session.games.game_table import GameTable, Review, Stage
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.gallery.studio import State

@@ -19,9 +19,8 @@ from atari_teach.rules import NAMED_RULESETS, Colour
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_session import GameSession
-from atari_teach.session.games.game_table import GameSetup, GameTable
+from atari_teach.session.games.game_table import GameSetup, GameTable, Review
 from atari_teach.session.games.levels import level_sizes
-from atari_teach.session.games.review import Review
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import REPEAT_MS, SCAN_MS, TEXT_PERCENTS, Settings
 from tests.gui.fingers import tap

@@ -37,10 +37,9 @@ from atari_teach.session.boards.free_table import FreeTable, PutMode
 from atari_teach.session.boards.wall_board import wall_table_from_state, wall_table_state
 from atari_teach.session.boards.wall_table import WallTable
 from atari_teach.session.classes.class_proposals import ClassProposals
-from atari_teach.session.games.clock import Clock
 from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
 from atari_teach.session.games.game_state import table_from_state, table_state
-from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.game_table import Clock, GameTable
 from atari_teach.session.relays.relay import relay_from_state, relay_state
 from atari_teach.session.relays.relay_table import Lines, RelaySetup, RelayTable
 from atari_teach.settings import CLOCK_MINUTES

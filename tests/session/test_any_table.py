@@ -16,8 +16,7 @@ from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.ending import EndingSession
 from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.games.review import Review
+from atari_teach.session.games.game_table import GameSetup, GameTable, Review
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
 from tests.session.at_the_table import check
 from tests.session.games.test_review import finished, looked

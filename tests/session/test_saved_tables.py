@@ -9,9 +9,8 @@ import pytest
 
 from atari_teach.rules import LUDUS, capture_n
 from atari_teach.session.classes.team import TeamSession
-from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.friend import FriendSession, MatchSession
 from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.games.match import MatchSession
 from atari_teach.session.scene import Control, ReviewView, Session
 from atari_teach.teaching.advice.review import MOST_MOMENTS, plain_findings
 from tests.session.at_the_table import play, press

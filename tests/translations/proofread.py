@@ -8,7 +8,6 @@ from string import Formatter
 
 from atari_teach.i18n.language import ENGLISH, Language
 from atari_teach.i18n.message import Message, say
-from atari_teach.i18n.words import is_form
 
 # A marker touches the word that it makes bold; alone between blanks it is only spoken of.
 _BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")
@@ -57,6 +56,11 @@ class Difference:
 
 
 FormKnown = Callable[[str, Language], bool]
+
+
+def is_form(form: str, language: Language) -> bool:
+    """Returns whether a field may ask for this form in a sentence of this language."""
+    return f"{form[:1].lower()}{form[1:]}" in {*language.file.sides, *language.file.numbers}
 
 
 def differences(

@@ -241,7 +241,7 @@ def _renewed(path: Path, timeout_s: float) -> Opened:
     Raises:
         sqlite3.Error, OSError: Nothing has changed.
     """
-    from atari_teach.classroom.files.copies import NO_ROOM, Copies, Reason  # 10 ms, once after an update
+    from atari_teach.classroom.files import copies  # 10 ms, once after an update
 
     new = path.with_name(_NEW_NAME)
     if shutil.disk_usage(path.parent).free < path.stat().st_size:
@@ -252,8 +252,9 @@ def _renewed(path: Path, timeout_s: float) -> Opened:
         remove_store(new)
         database.create_in_pieces(new, map(database.contents, database.pieces(db, version)))
         rows = chain.from_iterable(database.pieces(db, version))
-        kept = Copies(path.parent).keep_rows(database.count(db, version), rows, local_now(), Reason.RENEW)
-        if kept == NO_ROOM:
+        why, count = copies.Reason.RENEW, database.count(db, version)
+        kept = copies.Copies(path.parent).keep_rows(count, rows, local_now(), why)
+        if kept == copies.NO_ROOM:
             raise OSError(errno.ENOSPC, "no room for a copy of the older store")
         on_failure.pop_all()
     patiently(lambda: new.replace(path))

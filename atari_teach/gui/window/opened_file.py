@@ -10,8 +10,7 @@ from pathlib import Path
 
 from atari_teach.classroom.class_list.tables import SUFFIXES, TOLD_OF
 from atari_teach.classroom.files.copies import SUFFIX
-from atari_teach.exchange.opening import named
-from atari_teach.exchange.sgf import OpenedGame, SgfError
+from atari_teach.exchange.sgf import OpenedGame, SgfError, named
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.kit.dialogs import BY_THE_TEACHER

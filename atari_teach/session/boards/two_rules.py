@@ -15,7 +15,6 @@ from atari_teach.rules import (
     NAMED_RULESETS,
     SCHOOL,
     Difference,
-    Fate,
     Game,
     Point,
     Ruleset,
@@ -118,13 +117,6 @@ class TwoRules:
             return comparing_words(found, other_boards=not self.same_board)
         left, right = (fate(game, self.shown) for game in self.games)
         return agreeing_words(agree=left == right)
-
-    def fates(self) -> tuple[Fate, Fate] | None:
-        """What the stone that was pressed last comes to; None where nothing was pressed."""
-        if self.shown is None:
-            return None
-        left, right = (fate(game, self.shown) for game in self.games)
-        return left, right
 
     # what is done
 

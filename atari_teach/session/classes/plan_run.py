@@ -157,11 +157,6 @@ class PlanRun:
         spent[self.item] = min(spent[self.item] + seconds, _MOST_SECONDS)
         return replace(self, spent=tuple(spent))
 
-    def with_rituals(self, rituals: frozenset[Ritual]) -> Self:
-        """The run at the same place after a ritual was chosen or left out."""
-        changed = replace(self, rituals=rituals, armed=False)
-        return changed if self.ended else changed.clamped()
-
     def clamped(self) -> Self:
         """The run at a place that exists with these rituals, as near as can be."""
         stops = self._stops(self.item)

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from atari_teach.exchange.sgf import OpenedGame
 from atari_teach.i18n import say
+from atari_teach.rules import LUDUS
 from atari_teach.session.games.game_session import GameSession
 from atari_teach.session.games.game_state import count_in, table_from_state
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.helps import HelpWish, default_help
+from atari_teach.session.scene import Control, GameView, Scene
+
+_LEFT_OUT = frozenset(
+    {Control.UNDO, Control.REDO, Control.END, Control.SWAP, Control.OPEN, Control.LIGHTS, Control.REVIEW}
+)
+_GAME = "match"
 
 
 class FriendSession(GameSession):
@@ -58,3 +66,42 @@ class FriendSession(GameSession):
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""
         return {**super().state(), "together": self._together}
+
+
+class MatchSession(FriendSession):
+    """The game of two players without any help; if something went wrong, the referee is called.
+
+    The tournament itself keeps the result: whoever leads it taps the winner.
+    """
+
+    KEY = "match"
+    TITLE = say("Tournament game")
+
+    def __init__(self, game: str, begin: GameTable | None = None) -> None:
+        """A new game, or one that was broken off.
+
+        Args:
+            game: Which one it is: the round and the board.
+            begin: The table to go on with.
+        """
+        super().__init__(begin or GameSetup(LUDUS, 9))
+        self._of = game
+
+    @classmethod
+    def again(cls, game: str, state: Mapping[str, object] | None) -> MatchSession:
+        """The game that was broken off if it is this one, else a new one."""
+        table = table_from_state(state) if state is not None and state.get(_GAME) == game else None
+        if table is None or table.computer is not None or table.game.ruleset != LUDUS:
+            return cls(game)
+        return cls(game, replace(table, review=None))
+
+    def scene(self) -> Scene:
+        """Returns the scene to show now, without what a tournament does not know."""
+        scene = super().scene()
+        kept = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
+        assert isinstance(scene.beside, GameView), "a match is a game"
+        return replace(scene, buttons=kept, beside=replace(scene.beside, together=None))
+
+    def state(self) -> Mapping[str, object]:
+        """The table as JSON values."""
+        return {**super().state(), _GAME: self._of}

@@ -7,8 +7,15 @@ from typing import ClassVar
 from zlib import crc32
 
 from atari_teach.classroom.event import Event, game_finished, table_closed, table_saved
-from atari_teach.exchange.opening import named, opening_words
-from atari_teach.exchange.sgf import OpenedGame, SgfError, open_game, save_game, write_sgf
+from atari_teach.exchange.sgf import (
+    OpenedGame,
+    SgfError,
+    named,
+    open_game,
+    opening_words,
+    save_game,
+    write_sgf,
+)
 from atari_teach.i18n import Message, Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
@@ -24,9 +31,8 @@ from atari_teach.session.games.game_scene import (
     replay_frames,
 )
 from atari_teach.session.games.game_state import table_state
-from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.game_table import GameTable, Review, Stage
 from atari_teach.session.games.levels import offered_level
-from atari_teach.session.games.review import Review, Stage
 from atari_teach.session.helps import Help, HelpWish, default_help, with_faces
 from atari_teach.session.scene import (
     Action,

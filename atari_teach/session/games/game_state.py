@@ -8,9 +8,13 @@ from atari_teach.exchange.sgf_rules import ended_by, outcome_in, result_of
 from atari_teach.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
-from atari_teach.session.games.clock import clock_from_state, clock_state
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.games.review import review_from_state, review_state
+from atari_teach.session.games.game_table import (
+    GameTable,
+    clock_from_state,
+    clock_state,
+    review_from_state,
+    review_state,
+)
 
 FORMAT = 1
 _PASS = "pass"

@@ -5,7 +5,9 @@ Every step gives a new table; one that makes no sense gives the same table.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import IntEnum
 
 from atari_teach.exchange.sgf import Comments, OpenedGame
 from atari_teach.level import Level
@@ -26,8 +28,148 @@ from atari_teach.rules import (
     judge,
 )
 from atari_teach.rules.handicap import handicap_points, start_with
-from atari_teach.session.games.clock import Clock
-from atari_teach.session.games.review import Review
+from atari_teach.settings import CLOCK_MINUTES
+from atari_teach.teaching.advice.review import MOST_MOMENTS, Finding, Kind, is_plain
+
+_SEARCHED = (Kind.TURNED, Kind.THOUGHT)
+
+
+class Stage(IntEnum):
+    """The stages of the looking: first what the rules alone tell, then what takes a search."""
+
+    BEGUN = 0
+    SEEN = 1
+    SEARCHED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The findings in a game so far.
+
+    Attributes:
+        stage: How much of the looking is done.
+        found: The few findings that are shown, one for each of their turns, in the order of these.
+        chosen: The turn whose moment is looked at, None while it is none of them.
+    """
+
+    stage: Stage = Stage.BEGUN
+    found: tuple[Finding, ...] = ()
+    chosen: int | None = None
+
+    @property
+    def working(self) -> bool:
+        """Returns whether there may be more to come."""
+        return self.stage is not Stage.SEARCHED
+
+
+def review_state(review: Review | None) -> dict[str, object] | None:
+    """The review as JSON values."""
+    if review is None:
+        return None
+    found = [[one.kind.value, one.turn, [str(point) for point in one.line]] for one in review.found]
+    return {"stage": int(review.stage), "found": found, "chosen": review.chosen}
+
+
+def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:
+    """The review that was saved, every finding checked against the game again.
+
+    What took a search can't be: it is left out, and searched for again.
+
+    Args:
+        state: What `review_state` gave.
+        game: The game.
+        shown: After how many turns the board is in view; None for all of them.
+
+    Raises:
+        ValueError, TypeError, KeyError: Something in it can't be, or does not hold of this game.
+    """
+    if state is None:
+        return None
+    if not isinstance(state, Mapping) or not isinstance(state["found"], list):
+        raise TypeError("no review")
+    if len(state["found"]) > MOST_MOMENTS:
+        raise ValueError("more moments than are ever shown")
+    found = tuple(_finding(each, game) for each in state["found"])
+    turns = [one.turn for one in found]
+    chosen = state["chosen"]
+    if sorted(set(turns)) != turns or (chosen is not None and (chosen not in turns or chosen != shown)):
+        raise ValueError("no such moments")
+    stage, kept = Stage(state["stage"]), tuple(one for one in found if one.kind not in _SEARCHED)
+    if len(kept) == len(found):
+        return Review(stage, found, chosen)
+    in_view = chosen if any(one.turn == chosen for one in kept) else None
+    return Review(min(stage, Stage.SEEN), kept, in_view)
+
+
+def _finding(values: object, game: Game) -> Finding:
+    if not isinstance(values, list) or len(values) != 3:
+        raise TypeError(f"no finding: {values!r}")
+    kind, turn, line = values
+    if not isinstance(turn, int) or isinstance(turn, bool) or not isinstance(line, list):
+        raise TypeError(f"no finding: {values!r}")
+    finding = Finding(Kind(kind), turn, tuple(Point.parse(name) for name in line))
+    searched = finding.kind in _SEARCHED
+    if not (bool(line) and 0 <= turn < len(game.turns) if searched else is_plain(game, finding)):
+        raise ValueError(f"that was not so: {values!r}")
+    return finding
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A clock as it stands.
+
+    Attributes:
+        minutes: What each side began with.
+        black: Milliseconds that Black has left.
+        white: Milliseconds that White has left.
+        paused: Whether it was stopped; the next stone starts it again.
+    """
+
+    minutes: int
+    black: int
+    white: int
+    paused: bool = False
+
+    @classmethod
+    def of(cls, minutes: int) -> Clock | None:
+        """The clock at the start of a game; None where no time was agreed on."""
+        return cls(minutes, minutes * 60_000, minutes * 60_000) if minutes else None
+
+    def left(self, colour: Colour) -> int:
+        """Returns the milliseconds that this side has left."""
+        return self.black if colour is Colour.BLACK else self.white
+
+    def spent(self, colour: Colour, ms: int) -> Clock:
+        """The clock after this side thought for so long."""
+        left = max(0, self.left(colour) - max(0, ms))
+        return replace(self, black=left) if colour is Colour.BLACK else replace(self, white=left)
+
+
+def clock_state(clock: Clock | None) -> dict[str, object]:
+    """The clock as JSON values under its key; nothing where there is none."""
+    if clock is None:
+        return {}
+    left = [clock.black, clock.white]
+    return {"clock": {"minutes": clock.minutes, "left": left, "paused": clock.paused}}
+
+
+def clock_from_state(state: object) -> Clock | None:
+    """The clock that was saved; None where there was none.
+
+    Raises:
+        ValueError, TypeError, KeyError: There can't be such a clock.
+    """
+    if state is None:
+        return None
+    if not isinstance(state, Mapping):
+        raise TypeError("no clock")
+    minutes, (black, white), paused = state["minutes"], state["left"], state["paused"]
+    whole = all(type(value) is int for value in (minutes, black, white))
+    if not whole or minutes not in CLOCK_MINUTES or not isinstance(paused, bool):
+        raise TypeError("no clock")
+    if not all(0 <= left <= minutes * 60_000 for left in (black, white)):
+        raise ValueError("nobody has more time than at the start")
+    return Clock(minutes, black, white, paused)
 
 
 @dataclass(frozen=True, slots=True)

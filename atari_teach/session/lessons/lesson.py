@@ -13,12 +13,6 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import say
 from atari_teach.session.helps import Help, HelpWish, default_help, faces_at_the_end, help_in_step
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
-from atari_teach.session.lessons.lesson_game import (
-    game_goal_words,
-    lesson_game_scene,
-    missed_codes,
-    with_missed_moment,
-)
 from atari_teach.session.lessons.lesson_scene import end_scene, in_lesson_words, step_buttons, step_scene
 from atari_teach.session.lessons.lesson_state import (
     Doors,
@@ -251,8 +245,16 @@ class LessonSession:
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
         """The events when the step is done, or was tried for the first time in this visit."""
         if done:
-            return (*self._asked.done(missed_codes(self._table)), self._kept())
+            return (*self._asked.done(self._missed()), self._kept())
         return (self._asked.tried(), self._kept()) if first else (self._kept(),)
+
+    def _missed(self) -> tuple[str, ...]:
+        """The names of what was not seen in the game of this step; none where it is no game."""
+        if self._table is None:
+            return ()
+        from atari_teach.session.lessons import lesson_game  # loaded with the table
+
+        return lesson_game.missed_codes(self._table)
 
     def _why(self) -> Scene:
         state = self._state
@@ -292,10 +294,12 @@ class LessonSession:
     def _game_scene(self, scene: Scene) -> Scene:
         """A game's scene in the dress of the lesson."""
         assert self._table is not None, "a game's scene is shown while there is one"
-        hoped = game_goal_words(self._state.step, self._table)
-        scene = with_missed_moment(scene, self._table)
+        from atari_teach.session.lessons import lesson_game  # loaded with the table
+
+        hoped = lesson_game.game_goal_words(self._state.step, self._table)
+        scene = lesson_game.with_missed_moment(scene, self._table)
         told = (self._lesson, self._state, self._place())
-        scene = replace(lesson_game_scene(scene, *told, hoped, self._voice()), left=self._left)
+        scene = replace(lesson_game.lesson_game_scene(scene, *told, hoped, self._voice()), left=self._left)
         return in_lesson_words(scene, self._lesson)
 
     def _switched(self) -> Scene:

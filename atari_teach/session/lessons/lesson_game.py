@@ -1,4 +1,8 @@
-"""The games in lessons: the table for one, and its scene as the lesson shows it."""
+"""The games in lessons: the table for one, and its scene as the lesson shows it.
+
+Few steps are games, and the partners bring the solver with them (60 ms): whoever opens a lesson imports this
+when a step is one.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,16 @@ from dataclasses import replace
 from atari_teach.i18n import Text, say
 from atari_teach.level import Level
 from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_session import GameSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.helps import HelpWish, default_help, help_in_force
 from atari_teach.session.lessons.lesson_state import StepState
 from atari_teach.session.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.settings import Helps
 from atari_teach.teaching.lessons.feedback import matching
+from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
 from atari_teach.teaching.lessons.game_goals import came_about
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import PlayedOut
@@ -38,11 +47,6 @@ def lesson_game(
         seed: The chick's moods, where the step does not say.
         wanted: When somebody wants faces and lit liberties; the step has its say too.
     """
-    # Few steps are games, and the partners bring the solver with them (60 ms): a lesson need
-    # not wait for it.
-    from atari_teach.session.games.computer import ComputerSession
-    from atari_teach.session.games.friend import FriendSession
-    from atari_teach.session.games.game_table import GameTable
 
     def helps() -> Helps:
         return help_in_force(step, wanted())
@@ -90,8 +94,6 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
 
     What a game that was not lost did not come to is told by the step's own feedback, where it has some.
     """
-    from atari_teach.session.games.game_session import GameSession  # loaded with its table, as below
-
     goal = _played_out(step).goal
     if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
         return None
@@ -104,13 +106,11 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
     return say("It did not work out this time. You can try once more.") if rule is None else rule.say
 
 
-def missed_codes(table: Session | None) -> tuple[str, ...]:
+def missed_codes(table: Session) -> tuple[str, ...]:
     """The names of what the child did not see in the game at this table; none before it is over."""
     game, child = _game_of_child(table)
     if game is None:
         return ()
-    from atari_teach.teaching.lessons.game_beliefs import missed_in_game  # 13 ms with the solver
-
     return tuple(belief.value for belief, _finding in missed_in_game(game, child))
 
 
@@ -119,17 +119,11 @@ def with_missed_moment(scene: Scene, table: Session) -> Scene:
     game, child = _game_of_child(table)
     if game is None or not scene.beats:
         return scene
-    from atari_teach.teaching.lessons.game_beliefs import missed_beats  # as above
-
     return replace(scene, beats=(*missed_beats(game, child), *scene.beats))
 
 
-def _game_of_child(table: Session | None) -> tuple[Game | None, Colour]:
+def _game_of_child(table: Session) -> tuple[Game | None, Colour]:
     """The game that a child has ended with the computer, and the child's colour; None for any other."""
-    if table is None:  # no other step needs the partners
-        return None, Colour.BLACK
-    from atari_teach.session.games.computer import ComputerSession
-
     if not isinstance(table, ComputerSession) or not table.game.is_over:
         return None, Colour.BLACK
     if table.game.ruleset.end_count is EndCount.TERRITORY:  # a stone in atari may be given, and it is counted

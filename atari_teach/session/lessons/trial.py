@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
-from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.lessons.lesson_state import Doors
-from atari_teach.session.scene import Action, Control, Pressed, Scene
+from atari_teach.session.scene import Action, Control, Pressed, Scene, Session
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 
 _SEED = 1
+
+
+def _game(helps: HelpWish, step: Step, saved: Mapping[str, object] | None) -> Session:
+    from atari_teach.session.lessons.lesson_game import lesson_game  # 60 ms with the partners
+
+    return lesson_game(step, saved, seed=_SEED, wanted=helps)
 
 
 class TrialSession:
@@ -35,7 +42,7 @@ class TrialSession:
         self._session = LessonSession(
             lesson,
             doors=self._doors,
-            partner=lambda step, saved: lesson_game(step, saved, seed=_SEED, wanted=helps),
+            partner=partial(_game, helps),
             chances=Chances(earlier=earlier),
             helps=helps,
         )

@@ -22,7 +22,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, Message, render, say
 from atari_teach.rules import Colour, Point
-from atari_teach.session.games.match import MatchSession
+from atari_teach.session.games.friend import MatchSession
 from atari_teach.session.scene import Chose
 from tests.gui.desk.rooms import add_class, all_words, page, to_desk
 from tests.gui.house import House

@@ -11,9 +11,8 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table import table_page
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.rules import GO, Colour, Outcome, Point, Ruling
-from atari_teach.session.games.clock import Clock
 from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.games.game_table import Clock, GameSetup
 from atari_teach.session.scene import Control
 from tests.gui.house import House
 from tests.gui.places import Open

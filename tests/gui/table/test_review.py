@@ -16,8 +16,7 @@ from atari_teach.gui.table.games.review_panel import TurnCard
 from atari_teach.rules import Colour
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.games.review import Review
+from atari_teach.session.games.game_table import GameTable, Review
 from atari_teach.session.scene import Control, LookBack, Pressed
 from tests.gallery.review import FOUND as FIVE
 from tests.gui.house import House

@@ -6,7 +6,7 @@ from atari_teach.classroom.event import step_tried
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH, render
-from atari_teach.session.lessons.shortcut import unit_shown
+from atari_teach.session.course import unit_shown
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Locks, Settings
 from tests.gui.house import House

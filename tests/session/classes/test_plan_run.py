@@ -161,13 +161,6 @@ def test_going_to_a_part_forgets_that_the_time_was_short() -> None:
     assert run.go_to(99).ended
 
 
-def test_a_ritual_that_is_switched_off_meanwhile_is_left() -> None:
-    greeting = PlanRun.begin(HOUR, item=PAIRS_AT)
-    assert greeting.with_rituals(WITHOUT).stop.shown is StopKind.ROUND
-    tidying = PlanRun.begin(HOUR, item=TIDY_AT)
-    assert tidying.with_rituals(WITHOUT).ended
-
-
 def test_a_plan_without_parts_is_over() -> None:
     run = PlanRun.begin(replace(HOUR, items=()))
     assert run.ended

@@ -3,7 +3,7 @@
 import json
 
 from atari_teach.rules import LUDUS, Point
-from atari_teach.session.games.match import MatchSession
+from atari_teach.session.games.friend import MatchSession
 from atari_teach.session.scene import Chose, Control, Pressed
 
 

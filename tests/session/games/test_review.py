@@ -12,11 +12,9 @@ from atari_teach.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
 from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.friend import FriendSession, MatchSession
 from atari_teach.session.games.game_session import REVIEW_STOPPED, GameSession, ReviewResult, review_errand
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.games.match import MatchSession
-from atari_teach.session.games.review import Review, Stage
+from atari_teach.session.games.game_table import GameTable, Review, Stage
 from atari_teach.session.scene import Chose, Control, Errand, ReviewView, Scene
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.session.at_the_table import check, controls, press, said

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from atari_teach.i18n import say
+from atari_teach.session.course import unit_shown_with
 from atari_teach.session.lessons.practice import Practice, PracticeSession
-from atari_teach.session.lessons.shortcut import unit_shown_with
 from atari_teach.session.scene import Control, Session, Tone
 from atari_teach.session.tables import SHORTCUT_ITEMS, shortcut_items
 from atari_teach.settings import Helps

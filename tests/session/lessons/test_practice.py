@@ -14,14 +14,14 @@ from atari_teach.classroom.event import Event, EventKind, hint_used, step_done, 
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import say
-from atari_teach.session.lessons.practice import Practice, PracticeSession
-from atari_teach.session.lessons.shortcut import (
+from atari_teach.session.course import (
     on_the_way,
     shortcut_id,
     unit_shown,
     unit_shown_with,
     units_shown,
 )
+from atari_teach.session.lessons.practice import Practice, PracticeSession
 from atari_teach.session.scene import Action, Cards, Control, PebbleState, Pressed, Scene, Tone
 from atari_teach.session.tables import HARD_ITEMS, SHORTCUT_ITEMS, Tables, hard_beliefs, hard_items
 from atari_teach.settings import Helps

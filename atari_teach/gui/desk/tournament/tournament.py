@@ -55,7 +55,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.i18n import Message, current, say
-from atari_teach.session.games.match import MatchSession
+from atari_teach.session.games.friend import MatchSession
 
 
 def build(desk: AppContext) -> TournamentPage:
