@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour
-from atari_teach.teaching.lessons.cards import CardSign
+from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.picture import Picture
 
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual, Text
 from atari_teach.rules import Colour
-from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.drawing import draw
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.material import Choices, Draws
+from atari_teach.teaching.lessons.material import Choice, Choices, Draws
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.step import Step

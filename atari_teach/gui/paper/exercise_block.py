@@ -15,7 +15,7 @@ from atari_teach.i18n import Language, Message, Text, render, say
 from atari_teach.rules import Colour, ruleset_named
 from atari_teach.session.rules_card import rules_card, ruleset_title
 from atari_teach.teaching.explaining.explain_marks import pointed_at
-from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.picture import Picture

@@ -23,7 +23,7 @@ from atari_teach.session.helps import HelpWish, default_help, help_in_ending
 from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Frame, Pressed, Scene, Tone
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST, answer, make_ending, resistance, winning
-from atari_teach.teaching.advice.advice_hints import HINTS
+from atari_teach.teaching.advice.advice import HINTS
 from atari_teach.teaching.advice.ending_words import counting_hint, crossing_hint, leads_to, reckoning
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.picture import Picture

@@ -20,7 +20,7 @@ from atari_teach.session.scene import (
     Tone,
 )
 from atari_teach.solver.endings import Ending, board_of
-from atari_teach.teaching.advice.advice_hints import HINTS
+from atari_teach.teaching.advice.advice import HINTS
 from atari_teach.teaching.advice.ending_words import counts, question, rule, swapped
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome

@@ -8,9 +8,8 @@ from PySide6.QtCore import QObject, Signal
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
-from atari_teach.teaching.workshop.computed_answers import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings, read_steps
+from atari_teach.teaching.workshop.findings import answers_of, findings, read_steps
 
 
 class LintWorker(QObject):

@@ -7,8 +7,7 @@ from atari_teach.gui.desk.workshop.selection import Selection, Tab, Tool
 from atari_teach.rules import Colour, Point, Refused, Study, judge
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.workshop.boards import point_on, points_of, pressed, write_board
-from atari_teach.teaching.workshop.computed_answers import ComputedAnswer
+from atari_teach.teaching.workshop.findings import ComputedAnswer
 from atari_teach.teaching.workshop.moves import (
     BEFORE,
     REFUTE,
@@ -20,6 +19,7 @@ from atari_teach.teaching.workshop.moves import (
     play_reply,
     reply_study,
 )
+from atari_teach.teaching.workshop.parts import point_on, points_of, pressed, write_board
 from atari_teach.teaching.workshop.questions import with_point
 from atari_teach.teaching.workshop.toml_parts import put_text, toggle_text
 

@@ -21,7 +21,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say, say_in
 from atari_teach.rules import Colour, CoordinateStyle
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.workshop.computed_answers import ComputedAnswer, without_replies
+from atari_teach.teaching.workshop.findings import ComputedAnswer, without_replies
 
 
 class BoardPane(Composite):

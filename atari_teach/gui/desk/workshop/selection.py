@@ -11,13 +11,19 @@ from atari_teach.i18n import current
 from atari_teach.rules import Colour, Position, Study
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
-from atari_teach.teaching.workshop.boards import board_or_usual
 from atari_teach.teaching.workshop.colour_words import replace_colours, replaced
 from atari_teach.teaching.workshop.draft import Change, LessonDraft
 from atari_teach.teaching.workshop.findings import read_steps
 from atari_teach.teaching.workshop.moves import asked_study, child_of
 from atari_teach.teaching.workshop.new_lesson import StepRead
-from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, add_part, parts_of, remove_part
+from atari_teach.teaching.workshop.parts import (
+    ALSO,
+    FEEDBACK,
+    add_part,
+    board_or_usual,
+    parts_of,
+    remove_part,
+)
 from atari_teach.teaching.workshop.questions import Menu, chosen_in, feedback_menu, menu_of, part_menu
 from atari_teach.teaching.workshop.toml_parts import put_text
 
