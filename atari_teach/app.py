@@ -256,7 +256,7 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
     """The lessons that can be read; the window tells about the others."""
-    from atari_teach.teaching.lessons.library import Library  # 25 ms that the home page does not wait for
+    from atari_teach.teaching.lessons.lesson_file import Library  # 25 ms that the home page does not wait for
 
     library = Library.load(lessons_folder())
     for problem in library.problems:

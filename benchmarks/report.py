@@ -26,7 +26,7 @@ from atari_teach.classroom.report import ClassReport
 from atari_teach.classroom.report_words import report_rows
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.library import Library
+from atari_teach.teaching.lessons.lesson_file import Library
 from tests.gallery.studio import Studio
 from tests.languages import PORTUGUESE
 

@@ -20,7 +20,7 @@ from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import LessonTask, PairTask
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.session.tables import Tables
-from atari_teach.teaching.lessons.library import Library
+from atari_teach.teaching.lessons.lesson_file import Library
 
 HERE = "127.0.0.1"
 SEQUENCE = 9999

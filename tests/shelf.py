@@ -3,7 +3,7 @@
 from functools import cache
 
 from atari_teach.resources import lessons_folder
-from atari_teach.teaching.lessons.library import Library
+from atari_teach.teaching.lessons.lesson_file import Library
 
 
 @cache

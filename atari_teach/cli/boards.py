@@ -68,7 +68,7 @@ def _add_solve(solve: Parser) -> None:
 
 def _solve(chosen: argparse.Namespace) -> int:
     if chosen.values:
-        from atari_teach.teaching.advice.valuing import value_file  # 170 ms
+        from atari_teach.teaching.advice.solving import value_file  # 170 ms
 
         return _say(value_file(chosen.path, current()))
     from atari_teach.session.games.openings import book

@@ -1,6 +1,6 @@
 """Playing where one capture does not end the game: stones are counted, those in the bowls as well.
 
-How a board is weighed is told in `capture_board`, how somebody looks ahead in `capture_search`.
+How a board is weighed and how somebody looks ahead is told in `capture_search`.
 """
 
 from collections.abc import Callable

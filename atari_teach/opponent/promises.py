@@ -4,7 +4,7 @@ Where the first capture ends the game, moves are proved as far as that goes, and
 where the others begin. Then it is asked how games go on between two who take what they can and look after
 their stones (the owl), the better the more often: UCB1, after P. Auer, N. Cesa-Bianchi and P. Fischer,
 "Finite-time Analysis of the Multiarmed Bandit Problem" (2002). In go, games of chance along a tree tell
-(`go_search`).
+(`go`).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

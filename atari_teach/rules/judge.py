@@ -152,13 +152,9 @@ def captured_by(position: Position, point: Point, mover: Colour) -> tuple[Group,
     return tuple(group for group in position.groups_at(enemies) if group.liberties == {point})
 
 
-def legal_points(situation: Situation, colour: Colour | None = None) -> tuple[Point, ...]:
-    """Returns all points where the side to play can put a stone, row by row from the bottom.
-
-    With `colour`, the answer is what that side could play if it were its turn.
-    """
-    asked = situation if colour is None else as_if_to_play(situation, colour)
-    return tuple(p for p in asked.position.empty_points() if isinstance(judge(asked, p), Played))
+def legal_points(situation: Situation) -> tuple[Point, ...]:
+    """Returns all points where the side to play can put a stone, row by row from the bottom."""
+    return tuple(p for p in situation.position.empty_points() if isinstance(judge(situation, p), Played))
 
 
 def has_legal_point(situation: Situation) -> bool:

@@ -16,8 +16,8 @@ from atari_teach.rules import Colour
 from atari_teach.teaching.picture import Beat, Picture
 
 if TYPE_CHECKING:  # 7 ms before the first paint
-    from atari_teach.teaching.lessons.cards import CardSign
     from atari_teach.teaching.lessons.goals import Goal
+    from atari_teach.teaching.lessons.material import CardSign
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,17 @@ Where to begin:
 
 - `state`: what a board comes to when the first capture ends the game, on the points of a `grid`.
 - `solution`: who wins a state (`solve`, `Solver`), and by which rulesets that holds (`applies`).
-- `reserve`: how long the stones last, where not everybody has as many as needed.
-- `removal`: little boards of games that go on after a capture.
+- `removal`: little boards of games that go on after a capture, and how long the stones last, where not
+  everybody has as many as needed.
 - `tactics`: captures soon, ladders, and what can be saved.
 - `board_values`: what a quiet board is worth, and who wins it by counting.
-- `board_worth`: the same region by region, and the move that the values pick; `value_names` has their names.
+- `board_worth`: the same region by region, and the move that the values pick; `game_values` has their names.
 - `perfect`: what every move of a position leads to, with the `book` of 5x5.
 
 What stands behind them:
 
 - behind `solution`: `proof_number` searches, and reads `ataris` in each state. All turned and mirrored images
-  of a state are one by `canonical`.
+  of a state are one by `state.canonical_form`.
 - behind `tactics`: `reading` reads ahead.
 - behind `board_values`: `regions` takes a board apart, and `game_values` adds, compares and simplifies.
 - `endings` makes little ends of games from all of it, and plays them out.

@@ -23,8 +23,7 @@ from atari_teach.settings import ClassSetup, Locks, Settings
 from atari_teach.settings.file import save
 from atari_teach.settings.pin import make_pin
 from atari_teach.teaching.plans.plan_editing import copy_of, same
-from atari_teach.teaching.plans.plan_file import save_plan
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans, save_plan
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons
 from tests.classroom.recording import record

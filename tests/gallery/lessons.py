@@ -26,7 +26,6 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.run import answer, demonstration
@@ -43,6 +42,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from tests.gallery.studio import State, Studio, drive
 from tests.session.at_the_table import action_for
+from tests.teaching.steps import right_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

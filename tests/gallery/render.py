@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.i18n import _, ngettext
 from atari_teach.own_folder import make_own
-from atari_teach.teaching.lessons.library import Library
+from atari_teach.teaching.lessons.lesson_file import Library
 from tests.gallery.states import all_states, telling_states
 from tests.gallery.studio import Studio
 

@@ -16,7 +16,7 @@ from atari_teach.gui.stage.stage_page import Screens, StagePage
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans
 from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:

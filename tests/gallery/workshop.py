@@ -21,9 +21,8 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.workshop.computed_answers import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings, read_steps
+from atari_teach.teaching.workshop.findings import answers_of, findings, read_steps
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
 from atari_teach.teaching.workshop.parts import write_words

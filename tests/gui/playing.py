@@ -30,12 +30,12 @@ from atari_teach.teaching.lessons.kinds import (
     SequenceTask,
     TapTask,
 )
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.kinds.tap import tap_marks
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import demonstration, solving_point, solving_points
 from atari_teach.teaching.lessons.step import Numbered, Picked, Run, Step, Tapped
 from tests.gui.place import TODAY, Place
+from tests.teaching.steps import right_card
 
 
 class Pupil:

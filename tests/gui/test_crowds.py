@@ -22,7 +22,7 @@ from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.limits import CLASS_PUPILS
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans
 from tests.gallery.stage import _forward
 from tests.gallery.studio import Studio
 from tests.gui.layout import faults

@@ -28,8 +28,7 @@ from atari_teach.settings.pin import make_pin
 from atari_teach.teaching.lessons.lesson_file import read_text
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_editing import clean, same
-from atari_teach.teaching.plans.plan_file import load_plan, save_plan
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans, load_plan, save_plan
 from atari_teach.teaching.proving.proof_files import read_proofs, write_proofs
 from atari_teach.teaching.proving.proof_store import Answers
 from atari_teach.teaching.workshop import set_aside

@@ -117,7 +117,7 @@ NOT_READ_AGAIN = {
     "room/line/mosquitto.py:provide": "an open room, see `room_text`, and a password",
     "room/line/pairing.py:Doorkeeper._let_in": "hexadecimal digits, in a message of the knocking",
     "room/line/pairing.py:_write": "hexadecimal digits; tests/room/line/test_pairing.py reads them",
-    "teaching/workshop/languages.py:filled": "a lesson for the reader of lessons, never written to a file",
+    "teaching/workshop/new_lesson.py:filled": "a lesson for the reader of lessons, never written to a file",
     "teaching/workshop/own_lessons.py:_comes_back": "is compared, not written",
     "whole_file.py:write_whole": "whatever it is given",
     "whole_file.py:make_lasting": "nothing",

@@ -16,7 +16,6 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import answer, demonstration, solving_points
 from atari_teach.teaching.lessons.step import (
@@ -32,6 +31,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.shelf import library
+from tests.teaching.steps import right_card
 
 LIBRARY = library()
 LESSONS = LIBRARY.lessons

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import ENGLISH, Multilingual, render
 from atari_teach.rules import SYMMETRIES, Colour, Group, Point, Position, Symmetry
-from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.kinds.show import BeatText, ShowTask
+from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown

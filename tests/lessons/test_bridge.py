@@ -9,10 +9,10 @@ from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.lessons.kinds import CountTask, MoveTask, TapTask
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Numbered, Picked, Result, Run, Step, Tapped
 from tests.lessons.course import boards
+from tests.teaching.steps import right_card
 
 ANYWHERE = Test("always")
 SIDE_BY_SIDE = """

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.rules import SYMMETRIES, Colour, Point, Position
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import answer, demonstration, solving_points
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind
 from tests.lessons.course import answered, boards, computed, judged
+from tests.teaching.steps import right_card
 
 # exercise: for each of its boards the points that are right, the number, or the card
 ANSWERS = {

@@ -8,10 +8,10 @@ from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.expression_parser import parse_query
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.lessons.kinds import BuildTask, ChooseTask, CountTask, PlaceTask
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import demonstration, solving_points
 from atari_teach.teaching.lessons.step import Run
 from tests.lessons.course import LESSONS, judged, step
+from tests.teaching.steps import right_card
 
 # exercise: the points that are right; a number; "card 0"; for `build` the fewest stones
 ANSWERS = {

@@ -16,11 +16,11 @@ from pathlib import Path
 import pytest
 
 from atari_teach.rules import SYMMETRIES
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from tests.lessons import brute_force, card_sayings, sayings
 from tests.lessons.card_sayings import CARDS, HOLDS
 from tests.lessons.questions import Asked, Pair, all_asked
 from tests.teaching.advice.claim_referee import TooFarError
+from tests.teaching.steps import right_card
 
 RULE, TITLE = "A rule, or what is true on every board", "A title"
 TALK = "What to do, or what is talked about: it says nothing of where stones lie"

@@ -4,10 +4,10 @@ import pytest
 
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Point, legal_points
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Picked, Result, Run, Step, Tapped
 from tests.lessons.course import boards
+from tests.teaching.steps import right_card
 
 
 def test_each_of_the_three_questions_is_the_first_with_a_yes_on_one_of_its_boards() -> None:

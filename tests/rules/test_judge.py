@@ -171,8 +171,6 @@ def test_legal_points_are_those_that_judge_lets_be_played() -> None:
         study = Study(CLOSED, colour)
         expected = tuple(p for p in CLOSED.points() if fault(study, p) is None)
         assert legal_points(study) == expected
-    assert P("C4") in legal_points(Study(CLOSED, Colour.WHITE), Colour.BLACK)
-    assert P("C4") not in legal_points(Study(CLOSED, Colour.BLACK), Colour.WHITE)
 
 
 def test_captured_by_names_the_groups_whose_last_liberty_it_is() -> None:

@@ -7,7 +7,6 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
@@ -18,8 +17,10 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.kinds.choose import known_card
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
-from atari_teach.teaching.lessons.lines import Ply
+from atari_teach.teaching.lessons.lesson_fields import Ply
+from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import (
     Answer,
@@ -199,3 +200,10 @@ def said(text: Text | None) -> str:
 
 def marked(marks: Iterable[Mark], kind: MarkKind) -> str:
     return names({mark.point for mark in marks if mark.kind is kind})
+
+
+def right_card(step: Step) -> int:
+    """The number of the right card, from 0."""
+    right = known_card(step)
+    assert right is not None
+    return right

@@ -21,8 +21,8 @@ from atari_teach.session.scene import Scene, Session
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Ritual
 from atari_teach.settings import file as settings_file
-from atari_teach.teaching.lessons.library import Library
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.lessons.lesson_file import Library
+from atari_teach.teaching.plans.plan_file import Plans
 from atari_teach.teaching.workshop.own_lessons import teacher_lessons
 from tests.languages import PORTUGUESE
 

@@ -16,7 +16,7 @@ from atari_teach.gui.stage.part_tables import PartTables
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.session.classes.plan_run import PlanRun
 from atari_teach.session.tables import Tables
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans
 from tests.shelf import library
 
 LESSONS = library().lessons

@@ -17,8 +17,7 @@ from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson_file import decoded
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_file import SUFFIX, plan_text, read_plan
-from atari_teach.teaching.workshop.blocks import NotInBlocksError
-from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.draft import LessonDraft, NotInBlocksError
 from atari_teach.teaching.workshop.own_lessons import lesson_id_of, place_for, title_of
 from atari_teach.teaching.workshop.parts import write_words
 from atari_teach.teaching.workshop.toml_parts import put_text

@@ -14,10 +14,9 @@ from atari_teach.i18n import Language, Message, Multilingual, Text, render, say
 from atari_teach.rules import Colour, ruleset_named
 from atari_teach.session.rules_card import rules_card, ruleset_title
 from atari_teach.teaching.explaining.explain_marks import pointed_at
-from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.drawing import draw
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.material import Choices, Draws
+from atari_teach.teaching.lessons.material import Choice, Choices, Draws
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.step import Step

@@ -21,7 +21,7 @@ from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.session.classes.plan_run import PlanRun
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder
 
 
 def all_plans(app: AppContext) -> Plans:

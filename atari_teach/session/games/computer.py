@@ -33,8 +33,15 @@ from atari_teach.session.scene import (
 from atari_teach.solver.book import SIZE
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.state import Proof
-from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_outlook, look_ahead
-from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
+from atari_teach.teaching.advice.advice import (
+    HINTS,
+    Advice,
+    Outlook,
+    advise,
+    explain_outlook,
+    game_hint,
+    look_ahead,
+)
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Ghost, MarkKind, Picture

@@ -33,7 +33,7 @@ from atari_teach.session.scene import (
 )
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST, Ending, answer, board_of, make_ending, resistance, winning
-from atari_teach.teaching.advice.advice_hints import HINTS
+from atari_teach.teaching.advice.advice import HINTS
 from atari_teach.teaching.advice.ending_words import (
     counting_hint,
     counts,

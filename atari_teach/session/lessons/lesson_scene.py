@@ -27,11 +27,10 @@ from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.explaining.lesson_words import in_words_of
 from atari_teach.teaching.explaining.telling import Telling
-from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.given_away import asks_for_counts
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.material import Choices, Moments, Sentences
+from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
 from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture

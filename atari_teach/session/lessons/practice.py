@@ -31,11 +31,11 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.drawing import Drawn
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 

@@ -1,8 +1,8 @@
 """Advice about games: claims with their proof, hints, little endings, and the review of a finished game.
 
 A `Claim` (`claims`) is what may be said of a board with the line that shows it. Begin there. `claims` also
-finds the strongest one, `advice` puts them in order, and the words follow the kind (`advice_hints`,
-`advice_beats`). `THINKS` is the lynx's judgement: only there the words say "I think", and nowhere else.
+finds the strongest one and shows its line in moments; `advice` puts them in order, and has the hints, whose
+words follow the kind. `THINKS` is the lynx's judgement: only there the words say "I think", and nowhere else.
 What the solver may not speak of (`applies`) is never proved. A new kind of claim needs its case in
 `tests/teaching/advice/claim_referee.py`, which plays every answer stone by stone, without the solver.
 

@@ -7,7 +7,7 @@ from atari_teach.rules import SCHOOL, Colour, Game, Played, Point, Position, jud
 from atari_teach.solver.board_values import spare_moves
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.state import never
-from atari_teach.teaching.advice.advice_beats import MOST_STONES, capture_words
+from atari_teach.teaching.advice.claims import MOST_STONES, capture_words
 from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line, rooms_of, spare_points
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation

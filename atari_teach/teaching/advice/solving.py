@@ -7,11 +7,13 @@ from pathlib import Path
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.rules import Colour, DiagramError, Position, parse_diagram
 from atari_teach.solver.board_values import leaf
+from atari_teach.solver.board_worth import board_worth
 from atari_teach.solver.book import Book
 from atari_teach.solver.grid import grid
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.solution import Solution, check_line, solve
 from atari_teach.solver.state import Proof, State, put, state_of
+from atari_teach.teaching.advice.worth_words import not_quiet, worth_lines
 from atari_teach.teaching.files.line_index import LineIndex
 from atari_teach.teaching.files.remarks import Problem, offset_in_diagram
 from atari_teach.teaching.lessons.lesson_fields import diagram_words
@@ -155,3 +157,25 @@ def _text(name: str, path: Path) -> str | Problem:
     if len(data) > _LARGEST_DIAGRAM:
         return Problem(path, 1, 1, say("This is too long for a diagram."))
     return decoded(data, path)
+
+
+# `atari-teach solve --values`: what each part of a quiet board is worth, and what all of it comes to.
+
+
+def value_file(name: str, language: Language) -> Solved:
+    """Tells what the position that a file shows is worth when one capture wins.
+
+    The exit code is 3 where that is not known, or the board is not quiet.
+
+    Args:
+        name: The path of the file; "-" is the standard input.
+        language: The language of the lines.
+    """
+    position = position_of_file(name)
+    if isinstance(position, Problem):
+        return Solved((position.sentence(language),), 1)
+    worth = board_worth(position)
+    if worth is None:
+        return Solved((render(not_quiet(position).said, language),), 3)
+    lines = tuple(render(line, language) for line in worth_lines(worth))
+    return Solved(lines, 3 if worth.total is None else 0)

@@ -7,6 +7,6 @@ finds reasons of its own. Every explanation is two-sided: the mover's group with
 enemy group around it with the liberties that it still has.
 
 `explanation.Explanation` is the value of all that is told; begin there. `counting` shows the count of a
-game of go, `evidence` and `proof` why an answer is wrong or right, `telling` what is read out to somebody
+game of go, `evidence` why an answer is wrong or right, `telling` what is read out to somebody
 who can't see the board, and `moods` the faces of the stones.
 """

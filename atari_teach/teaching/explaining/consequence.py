@@ -14,8 +14,15 @@ Nothing is said that does not hold on the board: a capture is named only where `
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Game, Group, Played, Point, Position, Situation, Study, as_if_to_play, judge
-from atari_teach.teaching.explaining.explain_closed import enemies_around
-from atari_teach.teaching.explaining.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explain_marks import (
+    closed,
+    enemies_around,
+    in_order,
+    lit,
+    outlined,
+    pointed_at,
+    taken,
+)
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.explaining.outcome_words import self_capture_beats, were_in_atari
 from atari_teach.teaching.picture import Beat, Ghost, Picture

@@ -11,8 +11,15 @@ from typing import assert_never
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Fault, Game, Point, Position, Refused, Situation, judge
-from atari_teach.teaching.explaining.explain_closed import closed_in, enemies_around, enemy_beats
-from atari_teach.teaching.explaining.explain_marks import closed, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explain_marks import (
+    closed,
+    closed_in,
+    enemies_around,
+    enemy_beats,
+    outlined,
+    pointed_at,
+    taken,
+)
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, Ghost, Picture

@@ -18,8 +18,17 @@ from atari_teach.rules import (
     judge,
 )
 from atari_teach.teaching.explaining.counting import Points, explain_count, explain_repetition
-from atari_teach.teaching.explaining.explain_closed import closed_in, enemies_around, enemy_beats
-from atari_teach.teaching.explaining.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explain_marks import (
+    closed,
+    closed_in,
+    enemies_around,
+    enemy_beats,
+    in_order,
+    lit,
+    outlined,
+    pointed_at,
+    taken,
+)
 from atari_teach.teaching.explaining.explanation import Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 

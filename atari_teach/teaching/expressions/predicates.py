@@ -55,10 +55,9 @@ class MoveContext:
     put: Collection[Point] = ()
 
     @classmethod
-    def of_move(cls, before: Situation, point: Point, colour: Colour | None = None) -> "MoveContext":
-        """A move of this colour, by default of the side to play, as the rules judge it."""
-        mover = before.to_play if colour is None else colour
-        return cls(before, point, judge(as_if_to_play(before, mover), point))
+    def of_move(cls, before: Situation, point: Point) -> "MoveContext":
+        """A move of the side to play, as the rules judge it."""
+        return cls(before, point, judge(as_if_to_play(before, before.to_play), point))
 
     @property
     def colour(self) -> Colour:

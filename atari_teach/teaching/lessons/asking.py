@@ -7,8 +7,8 @@ from typing import Self
 
 from atari_teach.i18n import Text
 from atari_teach.rules import Position
+from atari_teach.teaching.explaining.evidence import proof_of_move
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
-from atari_teach.teaching.explaining.proof import proof_of_move
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.files.remarks import Remark

@@ -14,7 +14,7 @@ from atari_teach.teaching.explaining.explanation import Explanation, Misconcepti
 from atari_teach.teaching.explaining.outcome_words import were_in_atari
 from atari_teach.teaching.expressions.expression import Expression, Not, Test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask
-from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.picture import Beat, Mark, Picture
 

@@ -9,14 +9,12 @@ from pathlib import Path
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.teaching.files.remarks import Problem, Problems, located
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_lesson, read_text
-from atari_teach.teaching.lessons.library import Library, lesson_files
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, Library, lesson_files, read_lesson, read_text
 from atari_teach.teaching.lessons.material import Draws
 from atari_teach.teaching.lessons.recordings import recording_remarks
 from atari_teach.teaching.linting.lint import lint, second_looks
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_file import plan_files, read_plan
-from atari_teach.teaching.plans.plan_library import FOLDER
+from atari_teach.teaching.plans.plan_file import FOLDER, plan_files, read_plan
 from atari_teach.teaching.plans.plan_lint import lint_plan, second_looks_at_plan
 from atari_teach.teaching.proving.proof_files import proof_file, read_proofs, write_proofs
 from atari_teach.teaching.proving.proof_store import STORE

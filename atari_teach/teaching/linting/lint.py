@@ -2,23 +2,22 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from atari_teach.i18n import Language, language_of, lesson_languages, say
 from atari_teach.i18n.wording import wording
-from atari_teach.rules import ruleset_named
-from atari_teach.teaching.expressions.expression import Expression, each_test
+from atari_teach.rules import Point, Position, Refused, judge, ruleset_named
+from atari_teach.teaching.expressions.expression import Expression, Test, each_test
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
-from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.files.remarks import Remark, Word
 from atari_teach.teaching.lessons.given_away import asks_about_liberties
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import UNITS
+from atari_teach.teaching.lessons.material import Draws, Moments
 from atari_teach.teaching.lessons.placeholders import PLACEHOLDER
-from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Step
-from atari_teach.teaching.linting.board_claims import board_claim_remarks
-from atari_teach.teaching.linting.claims import claim_looks, claim_remarks
-from atari_teach.teaching.linting.feedback import feedback_remarks
-from atari_teach.teaching.linting.lint_course import plan_remarks
+from atari_teach.teaching.lessons.step import AnsweredBy, Feedback, Helps, Run, Step, with_move
+from atari_teach.teaching.linting.claims import board_claim_remarks, claim_looks, claim_remarks
 from atari_teach.teaching.linting.lint_words import (
     Spoken,
     all_words,
@@ -27,7 +26,181 @@ from atari_teach.teaching.linting.lint_words import (
     word_remarks,
     words_not_ours,
 )
+from atari_teach.teaching.linting.questions import always
 from atari_teach.teaching.proving import searches
+from atari_teach.teaching.proving.patience import stop_if_given_up
+
+# The linter's rules for feedback: every rule can be heard, and what it plays can be played.
+#
+# The step is simply tried out: a rule that no wrong answer ever brings to light is dead.
+
+
+_OF_MOVES = frozenset({Use.MOVE, Use.BUILD, Use.GAME})
+_NOT_TRIED_OUT = frozenset({Use.BUILD, Use.GAME})
+"""There is no end of what may stand on the board in these."""
+
+
+def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Remark]:
+    """The remarks on the feedback of a step; key paths begin below the step.
+
+    Args:
+        step: The step, on one of its boards.
+        boards: The step on all its boards: a rule that is heard on one of them is not dead on another.
+    """
+    if not step.feedback:
+        return
+    heard = _heard(step)
+    closed = False
+    for place, rule in enumerate(step.feedback):
+        where = ("feedback", place, "when")
+        if closed:
+            yield Remark(where, say("This is never said: the rule before it always applies."))
+        elif rule.when == Test("never") or (
+            step.task.about.feedback not in _NOT_TRIED_OUT
+            and rule not in heard
+            and not any(rule in _heard(other) for other in boards if rule in other.feedback)
+        ):
+            yield Remark(where, say("This is never heard: no answer leads to it."))
+        closed = closed or always(rule.when)
+        if rule.refute and step.task.about.feedback not in _OF_MOVES:
+            yield Remark(("feedback", place, "refute"), say("Only moves can be refuted."))
+        elif rule in heard:
+            yield from _refutation(place, rule, heard[rule])
+
+
+Heard = dict[Feedback, list[tuple[Run, Point | None]]]
+"""The wrong answers for each rule that it was the reply to: the run before, and where the stone was put."""
+
+
+@lru_cache(maxsize=16)
+def _heard(step: Step) -> Heard:
+    """The wrong answers for each rule; none is tried once every rule was heard, but those with own moves."""
+    heard: Heard = {}
+    all_of_them = any(rule.refute for rule in step.feedback)
+    for rule, run, point in step.task.misses(step):
+        stop_if_given_up()
+        heard.setdefault(rule, []).append((run, point))
+        if not all_of_them and len(heard) == len(set(step.feedback)):
+            break
+    return heard
+
+
+def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
+    """A wrong move for each feedback rule that replies to it, and the run before it; or None."""
+    heard = _heard(step)
+    first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)
+    return tuple((found[0], found[1]) if found and found[1] is not None else None for found in first)
+
+
+def _refutation(place: int, rule: Feedback, answers: list[tuple[Run, Point | None]]) -> Iterator[Remark]:
+    """The first move of a refutation that can't be played after some answer that the rule replies to."""
+    for run, point in answers:
+        if point is None or not rule.refute:
+            continue
+        number = _first_refused(with_move(run.position, point, run.to_play), run, rule.refute)
+        if number is not None:
+            words = say(
+                "After {point}, {reply} can't be played.", point=str(point), reply=str(rule.refute[number])
+            )
+            yield Remark(("feedback", place, "refute"), words, Word(number))
+            return
+
+
+def _first_refused(position: Position, run: Run, moves: tuple[Point, ...]) -> int | None:
+    colour = run.to_play.other
+    for number, point in enumerate(moves):
+        if isinstance(judge(replace(run.study, position=position, to_play=colour), point), Refused):
+            return number
+        position, colour = with_move(position, point, colour), colour.other
+    return None
+
+
+# The linter's rules for the plan of a lesson: its place in the course and the order of its steps.
+
+
+MOST_BEATS = 4
+MOST_TEACHER_WORDS = 60
+
+
+def plan_remarks(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
+    """The remarks on the plan of a lesson; `course` has the numbers of all its lessons, by their ids."""
+    yield from _needs(lesson, course)
+    yield from _teacher(lesson)
+    yield from _beginning(lesson)
+    yield from _shows(lesson)
+    yield from _game(lesson)
+    yield from _recaps(lesson, course)
+
+
+def _needs(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
+    if any(number == lesson.number and other != lesson.id for other, number in course.items()):
+        yield Remark(("id",), say("Another lesson has the number {n} too.", n=lesson.number))
+    yield from _not_before(lesson, course, lesson.needs, ("needs",))
+
+
+def _not_before(
+    lesson: Lesson, course: Mapping[str, int], named: tuple[str, ...], where: KeyPath
+) -> Iterator[Remark]:
+    """The remarks on lessons that are named there and do not come before this one."""
+    for place, name in enumerate(named):
+        if name not in course:
+            yield Remark((*where, place), say("There is no lesson “{id}”.", id=name))
+        elif course[name] >= lesson.number:
+            yield Remark((*where, place), say("“{id}” does not come before this lesson.", id=name))
+
+
+def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
+    for place, step in enumerate(lesson.steps):
+        if isinstance(brought := step.task.brings(step), Draws):
+            yield from _not_before(lesson, course, brought.lessons, ("step", place, "from"))
+
+
+def _teacher(lesson: Lesson) -> Iterator[Remark]:
+    for key, words in lesson.teacher.sentences:
+        count = len(words.split())
+        if count > MOST_TEACHER_WORDS:
+            sentence = say(
+                "A note for teachers has at most {most} words, not {n}.", most=MOST_TEACHER_WORDS, n=count
+            )
+            yield Remark(("teacher", key), sentence)
+
+
+def _beginning(lesson: Lesson) -> Iterator[Remark]:
+    if not lesson.steps[0].is_exercise:
+        yield Remark(("step", 0, "kind"), say("The first step has to be something that the child does."))
+
+
+def _shows(lesson: Lesson) -> Iterator[Remark]:
+    brought = ((place, step.task.brings(step)) for place, step in enumerate(lesson.steps))
+    told = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
+    shows = [(place, moments) for place, moments in told if not moments.whole_game]
+    for place, _moments in shows[1:]:
+        yield Remark(("step", place, "kind"), say("A lesson has at most one show."))
+    for place, moments in shows:
+        if len(moments.beats) > MOST_BEATS:
+            yield Remark(
+                ("step", place, "beat", MOST_BEATS), say("A show has at most {n} beats.", n=MOST_BEATS)
+            )
+
+
+def _is_game(step: Step) -> bool:
+    return step.task.about.answered_by is AnsweredBy.GAME
+
+
+def _game(lesson: Lesson) -> Iterator[Remark]:
+    doing = [(place, step) for place, step in enumerate(lesson.steps) if not step.task.about.only_words]
+    if not doing:
+        return
+    place, last = doing[-1]
+    if not _is_game(last):
+        yield Remark(
+            ("step", place, "kind"), say("A lesson has to end with a `game`; only `talk` may follow it.")
+        )
+    elif not last.core:
+        yield Remark(("step", place, "core"), say("The last `game` can't have `core = false`."))
+    if not any(step.core for step in lesson.exercises if not _is_game(step)):
+        yield Remark(("step", 0), say("A lesson needs a core exercise besides its game."))
+
 
 __all__ = ["lint", "second_looks"]
 

@@ -1,22 +1,29 @@
 """Finds what is not right yet in a lesson while it is written, each with the step that it is about."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from atari_teach.i18n import Message, Multilingual, language_of, say
-from atari_teach.rules import Position
+from atari_teach.i18n import Message, Multilingual, Text, language_of, say
+from atari_teach.rules import Position, Study
 from atari_teach.teaching.files.remarks import Problems, Remark
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.linting.lint import lint
-from atari_teach.teaching.linting.lint_course import plan_remarks
+from atari_teach.teaching.linting.lint import heard_after, lint, plan_remarks
 from atari_teach.teaching.linting.lint_words import word_remarks
+from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.languages import filled, lacking
-from atari_teach.teaching.workshop.new_lesson import OWN_UNIT, StepRead, can_be_shown, read_step_block
+from atari_teach.teaching.workshop.moves import played_on
+from atari_teach.teaching.workshop.new_lesson import (
+    OWN_UNIT,
+    StepRead,
+    can_be_shown,
+    filled,
+    lacking,
+    read_step_block,
+)
 from atari_teach.teaching.workshop.parts import FROM
 from atari_teach.teaching.workshop.toml_parts import lesson_keys
 
@@ -136,3 +143,55 @@ def _alone(step: Step) -> Lesson:
     nothing = Multilingual.of(en="-")
     emblem = Emblem(Position.empty(3))
     return Lesson("tried", 40, OWN_UNIT, 1, (), nothing, nothing, nothing, emblem, (step,))
+
+
+# Computes the answer of a step while it is written, and shows it on its board and in words.
+
+
+@dataclass(frozen=True, slots=True)
+class ComputedAnswer:
+    """The answer that the program computed.
+
+    Attributes:
+        words: The answer, such as "C3, D4"; None where a step has none to compute, as a game.
+        marks: The answer on the step's board.
+        wrong: For each thing that is said of answers the board after a move that it is said of, if there is
+            one, with the other side to play.
+    """
+
+    words: Text | None = None
+    marks: tuple[Mark, ...] = ()
+    wrong: tuple[Study | None, ...] = ()
+
+
+def answers_of(
+    steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False
+) -> dict[Step, ComputedAnswer]:
+    """The answers of these steps, each under its step `without_replies`; fewer where `cancel` says so."""
+    asked = (without_replies(step) for step in steps)
+    return {step: computed_answer(step) for step in asked if not cancel()}
+
+
+def without_replies(step: Step) -> Step:
+    """The step without the moves that answer wrong ones, which do not change its computed answer."""
+    if all(not rule.refute for rule in step.feedback):
+        return step
+    return replace(step, feedback=tuple(replace(rule, refute=()) for rule in step.feedback))
+
+
+@lru_cache(maxsize=256)
+def computed_answer(step: Step) -> ComputedAnswer:
+    """The answer of a step, computed; an empty one where there is nothing to answer."""
+    if not step.is_exercise:
+        return ComputedAnswer()
+    try:
+        told = step.task.answer_told(step)
+        return ComputedAnswer(told.words, told.marks, _wrong(step))
+    except (ValueError, IndexError, KeyError, AssertionError):
+        return ComputedAnswer(say("The answer: none yet."))
+
+
+def _wrong(step: Step) -> tuple[Study | None, ...]:
+    return tuple(
+        None if found is None else played_on(found[0].study, found[1]) for found in heard_after(step)
+    )

@@ -14,7 +14,7 @@ from atari_teach.rules import (
     legal_points,
     ruleset_named,
 )
-from atari_teach.teaching.workshop.boards import board_or_usual, point_on
+from atari_teach.teaching.workshop.parts import board_or_usual, point_on
 from atari_teach.teaching.workshop.toml_parts import put, put_list, put_text, texts_of
 
 BEFORE = "played"

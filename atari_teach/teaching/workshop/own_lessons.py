@@ -19,10 +19,8 @@ from atari_teach.own_folder import NotOursError, delete_files
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
-from atari_teach.teaching.lessons.lesson_file import FILE_NAME, decoded, read_text
-from atari_teach.teaching.lessons.library import Library, lesson_files
-from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
-from atari_teach.teaching.workshop.draft import LessonDraft, free_name
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, Library, decoded, lesson_files, read_text
+from atari_teach.teaching.workshop.draft import Blocks, LessonDraft, NotInBlocksError, free_name
 from atari_teach.teaching.workshop.findings import REMEMBERED, read_draft
 from atari_teach.teaching.workshop.new_lesson import can_be_shown
 from atari_teach.teaching.workshop.parts import texts_in

@@ -151,11 +151,11 @@ def with_colour(test: Test, grammar: Grammar, colour: Colour | None) -> Test:
     return Test(test.name, colour=colour) if grammar.alternatives else replace(test, colour=colour)
 
 
-def with_number(test: Test, grammar: Grammar, number: int | None, comparison: str = "") -> Test:
+def with_number(test: Test, grammar: Grammar, number: int | None) -> Test:
     """The test with another number, or without one where it can do without."""
     if grammar.alternatives and number is not None:
-        return Test(test.name, number=number, comparison=comparison or test.comparison)
-    return replace(test, number=number, comparison=comparison or test.comparison)
+        return Test(test.name, number=number, comparison=test.comparison)
+    return replace(test, number=number)
 
 
 def _menu(offer: Offer) -> Menu:

@@ -20,7 +20,7 @@ from atari_teach.i18n import render
 from atari_teach.rules import Game, Played, Point, judge
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, GameTask, Kind, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.library import Library
+from atari_teach.teaching.lessons.lesson_file import Library
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Numbered, Picked, Tapped
 from atari_teach.teaching.workshop.draft import LessonDraft

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.desk.workshop import workshop_page
 from atari_teach.gui.desk.workshop.workshop_page import LintWorker
 from atari_teach.teaching.proving.patience import NobodyWaitsError, given_up
-from atari_teach.teaching.workshop.computed_answers import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import answers_of
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 

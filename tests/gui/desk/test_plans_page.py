@@ -22,8 +22,7 @@ from atari_teach.i18n import ENGLISH, render, say, use
 from atari_teach.session.classes.question import QuestionSession
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.plans.plan import ItemKind, Plan
-from atari_teach.teaching.plans.plan_file import save_plan
-from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder, save_plan
 from atari_teach.teaching.plans.plan_lint import exercises_for_all
 from atari_teach.teaching.workshop.new_lesson import new_lesson, new_step
 from tests.gui.house import House

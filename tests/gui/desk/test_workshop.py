@@ -17,7 +17,7 @@ from atari_teach.gui.pages.path import open_lesson
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
-from atari_teach.teaching.workshop.boards import board_of
+from atari_teach.teaching.workshop.parts import board_of
 from tests.gui.desk.at_the_workshop import (
     choose,
     do_step,

@@ -20,10 +20,10 @@ from atari_teach.rules import Point
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teacher_lessons
+from atari_teach.teaching.workshop.parts import board_of
 from tests.gui.desk.at_the_workshop import draft, drop, open_five_steps, put, shelf, take_turns, to_workshop
 from tests.gui.desk.rooms import page, type_pin, with_pin
 from tests.gui.house import House

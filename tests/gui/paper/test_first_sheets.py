@@ -21,7 +21,7 @@ from atari_teach.gui.paper.plan_sheet import PlanSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Sheet
 from atari_teach.gui.paper.teacher_card import ANSWERS, STEPS, TeacherCard
 from atari_teach.i18n import ENGLISH, Language, languages, render
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans
 from tests.languages import PORTUGUESE
 
 BOTH = pytest.mark.parametrize("language", languages())

@@ -24,7 +24,6 @@ from atari_teach.gui.paper.worksheet import (
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import Colour, Played, Study, judge, ruleset_named
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, PlaceTask, TapTask
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.kinds.sequence import line_from
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Pencil
@@ -34,6 +33,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.gui.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
 from tests.languages import PORTUGUESE
 from tests.shelf import library
+from tests.teaching.steps import right_card
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 

@@ -13,7 +13,7 @@ from atari_teach.gui.stage.class_session import ClassSession, restore_class_sess
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans
 
 ALL = frozenset(Ritual)
 CLASS = Roster("4b", (Seat("a", "Marta"), Seat("b", "Rui"), Seat("c", "Ana")))

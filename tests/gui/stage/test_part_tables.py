@@ -18,7 +18,7 @@ from atari_teach.session.classes.plan_run import PlanRun
 from atari_teach.session.relays.relay import RelaySession, Teams
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.plans.plan import ItemKind
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import Plans
 from tests.gui.house import House
 from tests.gui.stage.leading import RELAY, TIDY, Leading
 

@@ -9,8 +9,8 @@ from atari_teach.gui.table.lessons.card_row import CardRow, card_drawing
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Card, Cards
-from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.kinds import ChooseTask
+from atari_teach.teaching.lessons.material import CardSign
 from tests.lessons.course import LESSONS
 
 _OF_A_SIDE = {

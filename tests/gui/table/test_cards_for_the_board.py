@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.scene import Card, Cards, Control, Pressed
-from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.picture import Picture
 from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.gui.house import House
 from tests.gui.places import Open
+from tests.teaching.steps import right_card
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from atari_teach.gui.voice.synthesis import sentence_spans
 from atari_teach.i18n import ENGLISH, Language
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour
-from atari_teach.teaching.lessons.library import Library
+from atari_teach.teaching.lessons.lesson_file import Library
 from atari_teach.teaching.lessons.placeholders import said, with_count
 from atari_teach.teaching.linting.lint_words import all_words
 from tests.gui.voice.sinks import espeak

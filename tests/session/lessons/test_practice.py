@@ -26,9 +26,9 @@ from atari_teach.session.scene import Action, Cards, Control, PebbleState, Press
 from atari_teach.session.tables import HARD_ITEMS, SHORTCUT_ITEMS, Tables, hard_beliefs, hard_items
 from atari_teach.settings import Helps
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.drawing import brings, drawn_again
 from atari_teach.teaching.lessons.kinds import CountTask
+from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.run import demonstration
 from tests.session.at_the_table import action_for, check, press
 from tests.shelf import library

@@ -23,10 +23,8 @@ from atari_teach.rules import (
     parse_diagram,
 )
 from atari_teach.solver.state import Proof
-from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_outlook, look_ahead
-from atari_teach.teaching.advice.advice_beats import line_beats
-from atari_teach.teaching.advice.advice_hints import game_hint
-from atari_teach.teaching.advice.claims import Claim, ClaimKind
+from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_outlook, game_hint, look_ahead
+from atari_teach.teaching.advice.claims import Claim, ClaimKind, line_beats
 from atari_teach.teaching.picture import MarkKind
 from tests.languages import PORTUGUESE
 from tests.teaching.advice.test_claims import LITTLE, never, somewhere

@@ -22,8 +22,7 @@ from atari_teach.rules import (
     legal_points,
 )
 from atari_teach.solver.state import Proof
-from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
-from atari_teach.teaching.advice.advice_hints import game_hint
+from atari_teach.teaching.advice.advice import advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.claims import Claim, ClaimKind, Effort, Search, proved
 from atari_teach.teaching.explaining.explanation import Explanation
 from tests.languages import PORTUGUESE

@@ -9,10 +9,8 @@ import pytest
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Position, legal_points
 from atari_teach.session.games.computer import imagined
 from atari_teach.solver.endings import answer, make_ending
-from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
-from atari_teach.teaching.advice.advice_beats import MOST_STONES, line_beats
-from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
-from atari_teach.teaching.advice.claims import Claim, ClaimKind
+from atari_teach.teaching.advice.advice import HINTS, advise, explain_outlook, game_hint, look_ahead
+from atari_teach.teaching.advice.claims import MOST_STONES, Claim, ClaimKind, line_beats
 from atari_teach.teaching.advice.ending_words import counting_hint, crossing_hint, leads_to, reckoning
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import MarkKind, Picture

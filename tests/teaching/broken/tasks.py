@@ -1,6 +1,14 @@
 """Broken lesson files: cards, beats, feedback, lines and what else a kind of step has."""
 
+from atari_teach.teaching.lessons.kinds import KINDS
 from tests.teaching.linting.breaking import Broken, edited
+
+
+def _kinds(key: str, word: str) -> str:
+    """The names of the kinds that have this key, the last behind the word."""
+    *names, last = (name for name, kind in KINDS.items() if key in kind.about.all_keys)
+    return f"{', '.join(names)} {word} {last}"
+
 
 TASKS: tuple[Broken, ...] = (
     Broken(
@@ -100,18 +108,8 @@ TASKS: tuple[Broken, ...] = (
             'say = { en = "Look at the doors.", pt = "Olha para as portas." }',
             ('say = { en = "Look at the doors.", pt = "Olha para as portas." }\n▸feedback = []'),
         ),
-        (
-            (
-                "“feedback” belongs to steps of kind place, tap, count, choose, move, sequence, "
-                "try, build and game, not show."
-            ),
-        ),
-        (
-            (
-                "“feedback” é para passos do tipo place, tap, count, choose, move, sequence, try, "
-                "build e game, não show."
-            ),
-        ),
+        ((f"“feedback” belongs to steps of kind {_kinds('feedback', 'and')}, not show."),),
+        ((f"“feedback” é para passos do tipo {_kinds('feedback', 'e')}, não show."),),
     ),
     Broken(
         "feedback without words",
@@ -204,8 +202,8 @@ TASKS: tuple[Broken, ...] = (
     Broken(
         "tap kept out of a talk",
         edited('kind = "talk"\n', ('kind = "talk"\n▸ask = "liberties C3"\n')),
-        ("“ask” belongs to steps of kind tap and count, not talk.",),
-        ("“ask” é para passos do tipo tap e count, não talk.",),
+        (f"“ask” belongs to steps of kind {_kinds('ask', 'and')}, not talk.",),
+        (f"“ask” é para passos do tipo {_kinds('ask', 'e')}, não talk.",),
     ),
     Broken(
         "feedback of a later step",

@@ -20,6 +20,7 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 from tests.languages import PORTUGUESE
+from tests.rules.playing import played
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -61,14 +62,6 @@ def pt(text: Text | None) -> str:
 
 def marked(beat: Beat, kind: MarkKind) -> set[str]:
     return {str(mark.point) for mark in beat.picture.marks if mark.kind is kind}
-
-
-def played(game: Game, *moves: str) -> Game:
-    for move in moves:
-        following = game.pass_turn() if move == "pass" else game.play(P(move))
-        assert isinstance(following, Game), following
-        game = following
-    return game
 
 
 def ended(game: Game, reason: Reason) -> Explanation:

@@ -5,9 +5,9 @@ from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.lessons.lesson_scene import step_pad
 from atari_teach.session.lessons.lesson_state import StepState
 from atari_teach.session.scene import Cards
-from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.teaching.linting.breaking import GOOD

@@ -14,9 +14,8 @@ from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 from atari_teach.teaching.lessons import lesson_file
 from atari_teach.teaching.lessons.kinds import KINDS, CountTask, PlaceTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
-from atari_teach.teaching.lessons.library import lesson_files
-from atari_teach.teaching.lessons.lines import Ply
+from atari_teach.teaching.lessons.lesson_fields import Ply
+from atari_teach.teaching.lessons.lesson_file import lesson_files, load_lesson, read_lesson
 from atari_teach.teaching.lessons.step import Helps
 from tests.effort import effort
 from tests.languages import PORTUGUESE

@@ -7,9 +7,9 @@ import pytest
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import SYMMETRIES, Colour, Point, Position, Symmetry
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, ShowTask, TalkTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Run, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown

@@ -9,7 +9,6 @@ from atari_teach.rules import Colour
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import located
-from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
     CountTask,
@@ -20,6 +19,7 @@ from atari_teach.teaching.lessons.kinds import (
 )
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
+from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.step import Feedback, Step
 from atari_teach.teaching.linting.lint import lint, reading_load, second_looks
 from atari_teach.teaching.linting.lint_words import word_count

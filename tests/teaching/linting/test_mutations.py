@@ -13,8 +13,7 @@ from atari_teach.i18n import languages
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.lesson_file import load_lesson
-from atari_teach.teaching.lessons.library import lesson_files
+from atari_teach.teaching.lessons.lesson_file import lesson_files, load_lesson
 from atari_teach.teaching.linting.lint import lint, second_looks
 from tests.teaching.linting.breaking import GOOD
 

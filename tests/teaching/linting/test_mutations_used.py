@@ -25,12 +25,9 @@ from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.linting.lint import lint, second_looks
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.teaching.proving.proving import long_budget
-from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
-from atari_teach.teaching.workshop.computed_answers import computed_answer
-from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings, read_steps
-from atari_teach.teaching.workshop.languages import filled
-from atari_teach.teaching.workshop.new_lesson import can_be_shown, read_step_block
+from atari_teach.teaching.workshop.draft import Blocks, LessonDraft, NotInBlocksError
+from atari_teach.teaching.workshop.findings import computed_answer, findings, read_steps
+from atari_teach.teaching.workshop.new_lesson import can_be_shown, filled, read_step_block
 from atari_teach.teaching.workshop.own_lessons import load_draft
 from tests.effort import effort
 from tests.teaching.linting.breaking import GOOD

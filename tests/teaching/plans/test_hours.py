@@ -12,7 +12,7 @@ from atari_teach.rules import SCHOOL, Colour, Played, Point, Position, Study, ju
 from atari_teach.session.classes.plan_run import PlanRun
 from atari_teach.teaching.linting.lint_words import word_count
 from atari_teach.teaching.plans.plan import ItemKind, Plan
-from atari_teach.teaching.plans.plan_library import FIRST_TERM, Plans
+from atari_teach.teaching.plans.plan_file import FIRST_TERM, Plans
 from atari_teach.teaching.plans.plan_lint import MOST_NOTE_WORDS, exercises_for_all
 from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_of
 from tests.shelf import library

@@ -23,8 +23,7 @@ from atari_teach.teaching.plans.plan_editing import (
     without,
     without_card,
 )
-from atari_teach.teaching.plans.plan_file import MOST_CARDS, MOST_ITEMS, plan_text, read_plan
-from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_file import MOST_CARDS, MOST_ITEMS, Plans, plan_text, read_plan
 from atari_teach.teaching.plans.plan_lint import lint_plan
 from tests.shelf import library
 

@@ -17,6 +17,7 @@ from atari_teach.teaching.plans.plan_file import (
     LONGEST_PLAN,
     MOST_ITEMS,
     MOST_OWN,
+    Plans,
     delete_plan,
     keys_of,
     load_plan,
@@ -24,7 +25,6 @@ from atari_teach.teaching.plans.plan_file import (
     read_plan,
     save_plan,
 )
-from atari_teach.teaching.plans.plan_library import Plans
 from tests.languages import PORTUGUESE
 from tests.teaching.plans.plans import GOOD_PLAN, PLANS
 

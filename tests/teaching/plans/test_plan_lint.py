@@ -9,8 +9,7 @@ from atari_teach.rules import SCHOOL, Colour, Played, Point, Study, judge
 from atari_teach.rules.judge import captured_by
 from atari_teach.teaching.linting.check import check
 from atari_teach.teaching.plans.plan import ItemKind, Plan
-from atari_teach.teaching.plans.plan_file import read_plan, save_plan
-from atari_teach.teaching.plans.plan_library import SHORT_PLAN, Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_file import SHORT_PLAN, Plans, own_plans_folder, read_plan, save_plan
 from atari_teach.teaching.plans.plan_lint import lint_plan
 from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_of, picture_title, sign_of
 from tests.languages import PORTUGUESE

@@ -11,11 +11,10 @@ from atari_teach.rules import Colour, Point, Position, Study, parse_diagram, rul
 from atari_teach.teaching.proving import proving, searches
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable, given_up
 from atari_teach.teaching.proving.proof_store import STORE
-from atari_teach.teaching.workshop.boards import write_board
-from atari_teach.teaching.workshop.computed_answers import computed_answer
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings, read_steps
+from atari_teach.teaching.workshop.findings import computed_answer, findings, read_steps
 from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.parts import write_board
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 
 CORNER = parse_diagram("5 . . . . .\n4 . O . X .\n3 . . . . .\n2 . X . O .\n1 . . . . .\n  A B C D E")

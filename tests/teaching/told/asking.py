@@ -13,8 +13,7 @@ from atari_teach.rules import Colour, Game, Point, legal_points
 from atari_teach.rules.difference import fate
 from atari_teach.solver.board_worth import board_worth
 from atari_teach.solver.endings import Ending, answer
-from atari_teach.teaching.advice.advice import advise, explain_outlook, look_ahead
-from atari_teach.teaching.advice.advice_hints import HINTS, game_hint
+from atari_teach.teaching.advice.advice import HINTS, advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.ending_moves import shared_points
 from atari_teach.teaching.advice.ending_words import (
     counting_hint,

@@ -31,7 +31,7 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
     Task,
 )
-from atari_teach.teaching.linting.feedback import heard_after
+from atari_teach.teaching.linting.lint import heard_after
 from tests.teaching import steps
 from tests.teaching.told.lines import pictured, said, seen, told
 

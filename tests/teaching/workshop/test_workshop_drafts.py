@@ -16,16 +16,13 @@ from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point, Position, parse_diagram
 from atari_teach.teaching.lessons.kinds import KINDS, GameTask, Kind, MoveTask, TalkTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.lesson_file import read_lesson
-from atari_teach.teaching.lessons.library import lesson_files
+from atari_teach.teaching.lessons.lesson_file import lesson_files, read_lesson
 from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, PLACEHOLDER, said
-from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
-from atari_teach.teaching.workshop.boards import board_of, pressed, resized, write_board
 from atari_teach.teaching.workshop.colour_words import replace_colours, without_colours
-from atari_teach.teaching.workshop.computed_answers import computed_answer
-from atari_teach.teaching.workshop.draft import MOST_STEPS, Change, LessonDraft
-from atari_teach.teaching.workshop.findings import findings, read_draft, read_steps
+from atari_teach.teaching.workshop.draft import MOST_STEPS, Blocks, Change, LessonDraft, NotInBlocksError
+from atari_teach.teaching.workshop.findings import computed_answer, findings, read_draft, read_steps
 from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_lesson, new_step
+from atari_teach.teaching.workshop.parts import board_of, pressed, resized, write_board
 from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted, step_of
 from tests.teaching import steps
 

@@ -9,9 +9,8 @@ import tomlkit
 
 from atari_teach.i18n import render
 from atari_teach.rules import Colour, Fault, Point, Refused, Study, judge
-from atari_teach.teaching.workshop.computed_answers import computed_answer, without_replies
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings, read_steps
+from atari_teach.teaching.workshop.findings import computed_answer, findings, read_steps, without_replies
 from atari_teach.teaching.workshop.moves import (
     asked_study,
     moves_in,

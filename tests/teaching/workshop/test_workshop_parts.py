@@ -9,8 +9,6 @@ import pytest
 import tomlkit
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.workshop.boards import board_of, point_on, points_of, pressed, resized, write_board
-from atari_teach.teaching.workshop.languages import filled
 from atari_teach.teaching.workshop.moves import (
     add_line,
     after_line,
@@ -21,16 +19,23 @@ from atari_teach.teaching.workshop.moves import (
     take_back,
     take_back_reply,
 )
+from atari_teach.teaching.workshop.new_lesson import filled
 from atari_teach.teaching.workshop.parts import (
     ALSO,
     FEEDBACK,
     add_part,
+    board_of,
     give_board,
     may_add,
     may_remove,
     parts_of,
+    point_on,
+    points_of,
+    pressed,
     remove_part,
+    resized,
     texts_in,
+    write_board,
     write_words,
 )
 from atari_teach.teaching.workshop.toml_parts import put_list, quoted, step_of, texts_of, toggle_text

@@ -33,8 +33,14 @@ from atari_teach.settings import Settings
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_editing import ADDED, clean, copy_of, may_add, same, with_part
-from atari_teach.teaching.plans.plan_file import MOST_ITEMS, delete_plan, save_plan
-from atari_teach.teaching.plans.plan_library import FIRST_TERM, Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_file import (
+    FIRST_TERM,
+    MOST_ITEMS,
+    Plans,
+    delete_plan,
+    own_plans_folder,
+    save_plan,
+)
 from atari_teach.teaching.plans.plan_lint import exercises_for_all, lint_plan
 
 _EDGE = 24.0

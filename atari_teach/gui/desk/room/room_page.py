@@ -44,7 +44,7 @@ from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.boards.wall_table import WallTable
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder
 
 _log = logging.getLogger(__name__)
 _WATCH_MS = 1000

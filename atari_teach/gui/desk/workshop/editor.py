@@ -46,9 +46,8 @@ from atari_teach.rules import Colour, CoordinateStyle
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.workshop.computed_answers import ComputedAnswer, without_replies
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
-from atari_teach.teaching.workshop.findings import Finding
+from atari_teach.teaching.workshop.findings import ComputedAnswer, Finding, without_replies
 from atari_teach.teaching.workshop.parts import texts_in
 
 _RAIL, _BOARD = 0.2, 0.36

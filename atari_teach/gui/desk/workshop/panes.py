@@ -27,7 +27,6 @@ from atari_teach.gui.kit.words import Words, joined
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Position
-from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.moves import (
     BEFORE,
@@ -36,6 +35,7 @@ from atari_teach.teaching.workshop.moves import (
     take_back_before,
     take_back_reply,
 )
+from atari_teach.teaching.workshop.parts import resized, write_board
 from atari_teach.teaching.workshop.toml_parts import put, put_text
 
 _SIZES = range(3, 20)

@@ -13,11 +13,9 @@ from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.workshop.boards import board_or_usual, point_on, points_of, pressed, write_board
 from atari_teach.teaching.workshop.colour_words import replace_colours, replaced
-from atari_teach.teaching.workshop.computed_answers import ComputedAnswer
 from atari_teach.teaching.workshop.draft import Change, LessonDraft
-from atari_teach.teaching.workshop.findings import read_steps
+from atari_teach.teaching.workshop.findings import ComputedAnswer, read_steps
 from atari_teach.teaching.workshop.moves import (
     BEFORE,
     REFUTE,
@@ -32,7 +30,18 @@ from atari_teach.teaching.workshop.moves import (
     reply_study,
 )
 from atari_teach.teaching.workshop.new_lesson import StepRead
-from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, add_part, parts_of, remove_part
+from atari_teach.teaching.workshop.parts import (
+    ALSO,
+    FEEDBACK,
+    add_part,
+    board_or_usual,
+    parts_of,
+    point_on,
+    points_of,
+    pressed,
+    remove_part,
+    write_board,
+)
 from atari_teach.teaching.workshop.questions import (
     Menu,
     chosen_in,

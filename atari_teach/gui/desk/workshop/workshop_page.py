@@ -35,9 +35,8 @@ from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
-from atari_teach.teaching.workshop.computed_answers import answers_of
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
-from atari_teach.teaching.workshop.findings import Finding, findings, read_steps
+from atari_teach.teaching.workshop.findings import Finding, answers_of, findings, read_steps
 from atari_teach.teaching.workshop.own_lessons import (
     OwnLesson,
     can_be_tried,

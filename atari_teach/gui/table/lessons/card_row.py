@@ -27,7 +27,7 @@ from atari_teach.gui.table.lessons.goal_strip import draw_figure, draw_panel
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Card, Cards
-from atari_teach.teaching.lessons.cards import CardSign, card_panel
+from atari_teach.teaching.lessons.material import CardSign, card_panel
 
 _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
 _CLEAR = 14.0

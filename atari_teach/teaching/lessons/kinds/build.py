@@ -33,10 +33,10 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
 )
 from atari_teach.teaching.lessons.stones import (
+    WHERE_LINES_MEET,
     StonesTask,
     done,
     rule_for,
-    where_lines_meet,
     wrong_move_reply,
 )
 from atari_teach.teaching.lessons.turning import Turning
@@ -153,7 +153,7 @@ class BuildTask(StonesTask, about=_ABOUT):
 
     def idea(self) -> Text:
         """The idea where stones are put."""
-        return where_lines_meet()
+        return WHERE_LINES_MEET
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks of what the goal names, else of what was put."""

@@ -8,22 +8,20 @@ from typing import Self
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Point, Position, territory
 from atari_teach.teaching.advice.ending_moves import spare_points
-from atari_teach.teaching.explaining.evidence import of_card
+from atari_teach.teaching.explaining.evidence import of_card, proof_of_card
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.explaining.proof import proof_of_card
 from atari_teach.teaching.expressions.expression import ALWAYS, Expression, each_test
 from atari_teach.teaching.expressions.predicates import holds, weighed
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import Choices, Material
+from atari_teach.teaching.lessons.material import CardSign, Choice, Choices, Material
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
@@ -243,20 +241,6 @@ def _turned(choice: Choice, turning: Turning) -> Choice:
         answer=turning.maybe_words(choice.answer, size),
         sign=choice.sign,
     )
-
-
-def right_card(step: Step) -> int:
-    """The number of the right card, from 0.
-
-    Raises:
-        ValueError: The step has no cards, or none is right; the linter finds that before.
-    """
-    if not isinstance(step.task, ChooseTask):
-        raise ValueError("this step has no cards")
-    right = known_card(step)
-    if right is None:
-        raise ValueError("no card is right")
-    return right
 
 
 def known_card(step: Step) -> int | None:

@@ -17,7 +17,6 @@ from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOVES, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
-from atari_teach.teaching.lessons.refuting import refutation
 from atari_teach.teaching.lessons.step import (
     About,
     AnsweredBy,
@@ -29,9 +28,10 @@ from atari_teach.teaching.lessons.step import (
     Step,
 )
 from atari_teach.teaching.lessons.stones import (
+    FEW_DOORS,
     StonesTask,
     done,
-    few_doors,
+    refutation,
     rule_for,
     telling_consequence,
     wrong_move_reply,
@@ -127,7 +127,7 @@ class MoveTask(StonesTask, about=_ABOUT):
 
     def idea(self) -> Text:
         """The idea where something may happen."""
-        return few_doors()
+        return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks of what the goal names."""

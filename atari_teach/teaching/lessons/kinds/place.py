@@ -31,7 +31,7 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import StonesTask, rule_for, where_lines_meet, wrong_move_reply
+from atari_teach.teaching.lessons.stones import WHERE_LINES_MEET, StonesTask, rule_for, wrong_move_reply
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.questions import replies_to_answers
 from atari_teach.teaching.picture import Mark
@@ -130,7 +130,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
 
     def idea(self) -> Text:
         """The idea where stones are put."""
-        return where_lines_meet()
+        return WHERE_LINES_MEET
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The surroundings of a right place."""

@@ -7,20 +7,29 @@ from itertools import islice
 from typing import Self
 
 from atari_teach.i18n import Text, say, say_in, say_n
-from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
+from atari_teach.rules import (
+    Colour,
+    Played,
+    Point,
+    Position,
+    Refused,
+    Study,
+    judge,
+    legal_points,
+    ruleset_named,
+)
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.moves import after as with_played
 from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark, Word
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, named
-from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
+from atari_teach.teaching.lessons.lesson_fields import Fields, Line, Ply
 from atari_teach.teaching.lessons.menus import MOVES, Fresh, Keys, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
-from atari_teach.teaching.lessons.refuting import answers
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
@@ -34,9 +43,10 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
 )
 from atari_teach.teaching.lessons.stones import (
+    FEW_DOORS,
     StonesTask,
+    answers,
     done,
-    few_doors,
     rule_for,
     telling_consequence,
     wrong_move_reply,
@@ -180,7 +190,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
     def idea(self) -> Text:
         """The idea where something may happen."""
-        return few_doors()
+        return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """The marks around the next move."""
@@ -196,7 +206,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
                 yield Remark(
                     where, say("A line ends with the child's move, so it has an odd number of moves.")
                 )
-            stuck = first_refused(Run(step).study, line)
+            stuck = _first_refused(Run(step).study, line)
             if stuck is not None:
                 number, point = stuck
                 yield Remark(where, say("{point} can't be played here.", point=str(point)), Word(number))
@@ -358,6 +368,19 @@ def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:
     if not isinstance(verdict, Played) or spoiler is None:
         return ()
     return answers(run, verdict.position, (spoiler,))
+
+
+def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
+    """The place of the first move of a line that can't be played, whichever were chosen before it."""
+    waiting = [(study, 0)]
+    while waiting:
+        study, number = waiting.pop()
+        for point in line[number].points if number < len(line) else ():
+            verdict = judge(study, point)
+            if isinstance(verdict, Refused):
+                return number, point
+            waiting.append((with_played(study, verdict), number + 1))
+    return None
 
 
 def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
