@@ -13,7 +13,7 @@ from atari_teach.classroom.tournament.guests import with_guest
 from atari_teach.classroom.tournament.pairing import pair_next_round
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_guests, keep_tournament
 from atari_teach.gui.desk.tournament.tournament_views import Tab

@@ -19,15 +19,14 @@ from atari_teach.gui.kit.button_layout import (
     natural_height,
     natural_width,
 )
-from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.nod import Nod
-from atari_teach.gui.kit.surfaces import ROUND_STYLES, ButtonState, ButtonStyle, paint_button
+from atari_teach.gui.kit.surfaces import ROUND_STYLES, ButtonState, ButtonStyle, paint_button, shows_focus
 from atari_teach.gui.kit.typeset import measured_in, plain
 from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.i18n import Language, say
 from atari_teach.i18n import current as current_language
 
-__all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Shape"]
+__all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Pressable", "Shape"]
 
 REPEATS = "repeats"
 """The property of a button that may be pressed again soon; any other waits a moment longer."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
+from atari_teach.gui.art.portraits import portrait_for, portrait_name
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.pages.code_pad import LargePicture
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_drawing, portrait_name
+from atari_teach.gui.art.portraits import Portrait, draw_portrait, portrait_drawing, portrait_name
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite, Painted

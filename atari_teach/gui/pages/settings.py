@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_name
+from atari_teach.gui.art.portraits import Portrait, portrait_drawing, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.listen_button import Readable

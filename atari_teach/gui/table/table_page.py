@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.event import Event
 from atari_teach.exchange.sgf import OpenedGame, SgfError
 from atari_teach.gui.kit.errands import Errands
-from atari_teach.gui.kit.focus import keys_in_use
 from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.gui.kit.surfaces import keys_in_use
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.asides import Asides
 from atari_teach.gui.table.beats import Beats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
+from atari_teach.gui.art.portraits import portrait_for, portrait_name
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import render

@@ -24,8 +24,8 @@ from atari_teach.gui.desk.classes.pupil_view import PupilView
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.view import AskCard, Heading, RowsView
-from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext

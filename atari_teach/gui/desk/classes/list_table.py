@@ -42,7 +42,7 @@ from atari_teach.classroom.class_list.draft import Draft, Row
 from atari_teach.classroom.class_list.understanding import Role
 from atari_teach.classroom.pupil import NAME_LENGTH
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.art.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import fill, polygon, smooth_painter
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.typeset import font, letters

@@ -11,7 +11,7 @@ from atari_teach.classroom.class_list.draft import Draft
 from atari_teach.classroom.class_list.tables import tables_in_text
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.art.portraits import draw_portrait, portrait_for
 from atari_teach.gui.desk.classes.pictures import pictures_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from atari_teach.classroom.class_list.namesakes import same
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 
 
 def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass, tidy_name
 from atari_teach.gui.art.icons.icons import Icon
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
+from atari_teach.gui.art.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle

@@ -11,7 +11,7 @@ from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, by_name, tidy_name
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.tournament.guests import is_guest
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.tournament.tournament_paper import withdrew_words
 from atari_teach.gui.desk.view import Heading

@@ -10,13 +10,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.classroom.roster import Seat
-from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.art.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, round_box, smooth_painter, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
-from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
-from atari_teach.gui.kit.surfaces import draw_focus_ring
+from atari_teach.gui.kit.surfaces import draw_focus_ring, shows_focus
 from atari_teach.gui.kit.typeset import font
 from atari_teach.gui.table.wall.team_child import LEAST_LABEL, fits, label_px
 from atari_teach.i18n import _

@@ -14,8 +14,8 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.chooser import Leaves
 from atari_teach.gui.kit.composite import Painted
-from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.stage.cards import WallPage

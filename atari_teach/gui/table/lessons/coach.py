@@ -7,13 +7,13 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.progress import DoorState
-from atari_teach.gui.art.animals.animals import Feeling, draw_partner
+from atari_teach.gui.art.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.palette import current, illustrated
-from atari_teach.gui.art.portraits.portraits import draw_portrait
+from atari_teach.gui.art.portraits import draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.board.geometry import Rectangle
