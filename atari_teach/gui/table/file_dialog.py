@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from atari_teach.gui.kit.file_names import file_name
+from atari_teach.gui.kit.dialogs import file_name
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.game_files import ask_for_game, ask_to_save_game
 from atari_teach.gui.table.options import Child

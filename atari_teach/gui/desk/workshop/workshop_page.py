@@ -13,7 +13,7 @@ from atari_teach.gui.desk.workshop.lesson_files import LessonStore
 from atari_teach.gui.desk.workshop.lesson_list import LessonCard, LessonList
 from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.file_names import file_name
+from atari_teach.gui.kit.dialogs import file_name
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
