@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import say

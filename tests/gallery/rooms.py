@@ -8,7 +8,7 @@ from random import Random
 from unittest.mock import patch
 
 from atari_teach.classroom.pupil import Pupil
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.room.cards import Sort
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.commands import Command

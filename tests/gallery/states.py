@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_notice
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage

@@ -9,9 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.input.scan_targets import Crossings, targets_of
-from atari_teach.gui.input.scanner import Offer
-from atari_teach.gui.input.scanning import Scanning
+from atari_teach.gui.input.scanning import Crossings, Offer, Scanning, targets_of
 from atari_teach.rules import Point
 from tests.gui.house import House
 

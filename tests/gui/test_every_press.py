@@ -19,9 +19,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from atari_teach import i18n
-from atari_teach.gui.kit.focus import keys_are_used
 from atari_teach.gui.kit.language_switch import LanguagePill
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.surfaces import keys_are_used
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName

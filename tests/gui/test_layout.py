@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.art.icons.pictograms import Pictogram
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.navigation.main_window import apply_look

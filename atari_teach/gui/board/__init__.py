@@ -6,7 +6,7 @@ board units; `painter` paints those, with `marks` and `ground`. The board is pai
 once per size into pixmaps, and only what changed is painted again.
 
 Only paint moves: a board's picture is the new one at once. `motion_plan` finds out from two sceneries what
-comes, goes and swings, `motion` has the movements as values, and `motion_player` plays them.
+comes, goes and swings, `movements` has the movements as values, and `view` plays them.
 
 `accessible` is the side of a board that screen readers see: a table whose children are the points, row by row
 from the top. Qt asks for it only when an assistive technology is there. What a point tells ("E5, black, group

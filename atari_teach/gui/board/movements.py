@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from typing import NamedTuple, assert_never
 
 from atari_teach.gui.board.scenery import Piece
-from atari_teach.gui.kit.easing import nodding
+from atari_teach.gui.kit.motion import nodding
 
 SWINGS = 8
 """The number of steps in which a door swings; each is one kept picture."""

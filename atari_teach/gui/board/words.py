@@ -21,9 +21,11 @@ def describe_position(picture: Picture, style: CoordinateStyle) -> str:
     return " ".join(render(part) for part in parts)
 
 
-def describe_picture(picture: Picture, style: CoordinateStyle = CoordinateStyle.WITH_I) -> str:
+def describe_picture(picture: Picture) -> str:
     """Returns a small board that can't be walked over in words: its stones, and what is marked on it."""
-    return " ".join((describe_position(picture, style), *(render(part) for part in mark_words(picture))))
+    return " ".join(
+        (describe_position(picture, CoordinateStyle.WITH_I), *(render(part) for part in mark_words(picture)))
+    )
 
 
 def tell_point(picture: Picture, point: Point, telling: Telling, style: CoordinateStyle) -> str:

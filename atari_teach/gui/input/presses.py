@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPlainTe
 from atari_teach.gui.board.cursor_keys import is_group_jump
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import REPEATS
-from atari_teach.gui.kit.focus import keys_are_used
 from atari_teach.gui.kit.keypad import DIGITS
+from atari_teach.gui.kit.surfaces import keys_are_used
 
 ANOTHER_MS = 700
 """So soon after a press, another button that lies there now was not what the hand meant."""

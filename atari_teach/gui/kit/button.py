@@ -19,15 +19,15 @@ from atari_teach.gui.kit.button_layout import (
     natural_height,
     natural_width,
 )
-from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.nod import Nod
-from atari_teach.gui.kit.surfaces import ROUND_STYLES, ButtonState, ButtonStyle, paint_button
-from atari_teach.gui.kit.typeset import measured_in, plain
+from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.kit.surfaces import ROUND_STYLES, ButtonState, ButtonStyle, paint_button, shows_focus
+from atari_teach.gui.kit.typeset import letters, measured_in, plain
 from atari_teach.gui.kit.words import Words, in_current_language
 from atari_teach.i18n import Language, say
 from atari_teach.i18n import current as current_language
 
-__all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Shape"]
+__all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Pressable", "Shape"]
 
 REPEATS = "repeats"
 """The property of a button that may be pressed again soon; any other waits a moment longer."""
@@ -157,6 +157,8 @@ class PictureButton(Pressable):
         self._u = 1.0
         self._ready: ButtonLayout | None = None
         self._ready_in: tuple[object, ...] = ()
+        self._widest = 0.0  # rows ask for it many times while they find their places
+        self._widest_for: tuple[object, ...] = ()
         self._say_name()
 
     # what it shows
@@ -203,9 +205,8 @@ class PictureButton(Pressable):
 
     def set_look(self, **parts: Unpack[ButtonParts]) -> None:
         """Changes some parts, and lays them out anew unless they are what they were."""
-        changed = replace(self._made, **parts)
-        if changed != self._made:
-            self._made, self._ready = changed, None
+        if any(getattr(self._made, name) != value for name, value in parts.items()):
+            self._made, self._ready = replace(self._made, **parts), None
             self._say_name()
             self.update()
 
@@ -247,7 +248,10 @@ class PictureButton(Pressable):
 
     def natural_width(self) -> float:
         """Returns the width in design pixels at which the words need not shrink, at the present scale."""
-        return natural_width(self._content, self._u) / self._u
+        asked = (self._content, self._u, text_factor(), letters())
+        if asked != self._widest_for:
+            self._widest_for, self._widest = asked, natural_width(self._content, self._u) / self._u
+        return self._widest
 
     def sizeHint(self) -> QSize:
         return QSize(round(self.natural_width() * self._u), round(56 * self._u))

@@ -1,20 +1,62 @@
-"""The dialog that asks for a file or a folder: Qt's own, in our words, and without traces on this computer.
+"""The dialog that asks for a file or a folder: Qt's own, in our words, without traces; and names to save by.
 
 The system's own dialog would speak the system's language, not the one that was chosen here.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from atari_teach.gui.kit.file_names import documents_folder, is_folder, new_name
 from atari_teach.i18n import Text, say
+
+# Windows' names of devices, whatever ending they have: "CON.pdf" is the console.
+_DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])", re.IGNORECASE)
+_LONGEST = 80  # letters
+_LONGEST_BYTES = 200  # most systems allow 255
+
+
+def file_name(words: str) -> str:
+    """Returns the words as a name that every system allows."""
+    allowed = re.sub(r'[\s\x00-\x1f<>:"/\\|?*.]+', " ", words).strip()[:_LONGEST]
+    short = allowed.encode(errors="ignore")[:_LONGEST_BYTES].decode(errors="ignore")
+    fit = short.strip() or "Atari Teach"
+    return f"Atari Teach {fit}" if _DEVICE.fullmatch(fit) else fit
+
+
+def new_name(folder: Path, name: str, suffix: str) -> str:
+    """Returns the name with its ending, and with a number if the folder has one of that name already."""
+    offered, number = f"{name}.{suffix}", 1
+    while (folder / offered).exists():
+        number += 1
+        offered = f"{name} ({number}).{suffix}"
+    return offered
+
+
+def documents_folder() -> Path | None:
+    """Returns the folder that the system has for documents; None where there is none."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(documents) if documents and is_folder(Path(documents)) else None
+
+
+def lent_folder() -> Path:
+    """Returns the one folder into which everything is saved while the program is lent to a class."""
+    return (documents_folder() or Path.home()) / "Atari Teach"
+
+
+def is_folder(path: Path) -> bool:
+    """Returns whether a folder is there, and can be reached: a server that has gone may say otherwise."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
 
 BY_THE_TEACHER = say("Only the teacher can open files here.")
 """Of a window that is lent to a class."""

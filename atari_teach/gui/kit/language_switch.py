@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, smooth_painter
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.focus import shows_focus
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
+from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim, shows_focus
 from atari_teach.gui.kit.typeset import TextSetting, fit_text, set_text
 from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.i18n import current as current_language

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from math import pi, sin
 from types import MappingProxyType
 from typing import Final
 
@@ -142,3 +143,11 @@ class Driver(QObject):
             self._timer.stop()
             self._now = self._end = 0.0
             self.ended.emit()
+
+
+_WAYS = 2.0
+
+
+def nodding(part: float) -> float:
+    """Returns how far a nodding thing is from its place, from -1 to 1: to and fro, less and less far."""
+    return sin(2 * pi * _WAYS * part) * (1.0 - part)

@@ -5,8 +5,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
-from atari_teach.gui.kit.easing import nodding
-from atari_teach.gui.kit.motion import MILLISECONDS, Driver, less_motion
+from atari_teach.gui.kit.motion import MILLISECONDS, Driver, less_motion, nodding
 
 _LIT_TIMES = 2
 

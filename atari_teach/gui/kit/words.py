@@ -1,9 +1,11 @@
 """Words that are rendered in the current language, and a label for them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +20,7 @@ from atari_teach.gui.kit.typeset import (
     plain,
     set_text,
 )
-from atari_teach.i18n import Language, Message, Text, render
+from atari_teach.i18n import Language, Message, Text, render, say
 from atari_teach.i18n import current as current_language
 
 Words = str | Text
@@ -255,3 +257,16 @@ class WordsLabel(QWidget):
             if self._elides and not self._setting[1]:
                 self._setting = fit(elided(self.words(), lambda words: fit(words)[1]))
         return self._setting
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day, for a field of a sentence: "24 November 2026" in whichever language that is said."""
+
+    date: date
+
+    def words(self, language: Language | None = None) -> str:
+        """Returns the day as written in the language; the current one if None."""
+        language = language or current_language()
+        form = render(say("d MMMM yyyy"), language)
+        return QLocale(language.locale).toString(QDate(self.date.year, self.date.month, self.date.day), form)

@@ -8,8 +8,14 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from atari_teach.gui.kit.dialogs import ask_to_save, file_dialog, may_open
-from atari_teach.gui.kit.file_names import documents_folder, is_folder, new_name
+from atari_teach.gui.kit.dialogs import (
+    ask_to_save,
+    documents_folder,
+    file_dialog,
+    is_folder,
+    may_open,
+    new_name,
+)
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.i18n import _
 

@@ -32,7 +32,7 @@ from atari_teach.gui.art.palette import palette_for, use, use_look
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.composite import restyle_all, restyle_widget
-from atari_teach.gui.kit.file_names import lent_folder
+from atari_teach.gui.kit.dialogs import lent_folder
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.page import Page, forget_shared_lands, made_for
 from atari_teach.gui.kit.scale import scale_for, use_text_percent

@@ -13,7 +13,6 @@ from atari_teach.classroom.installing import PARTS, TITLE, Typed
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.days import Day
 from atari_teach.gui.kit.layouts import Part, Space, column, row
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
@@ -21,7 +20,7 @@ from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typed_line import TypedLine
-from atari_teach.gui.kit.words import Words, WordsLabel
+from atari_teach.gui.kit.words import Day, Words, WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Text, say

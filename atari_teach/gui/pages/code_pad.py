@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, draw_icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import (
+from atari_teach.gui.art.portraits import (
     Portrait,
     draw_portrait,
     portrait_drawing,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals.animals import draw_partner, partner_drawing, paws_drawing
+from atari_teach.gui.art.animals import draw_partner, partner_drawing, paws_drawing
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.places import Place, place_drawing
 from atari_teach.gui.art.palette import current

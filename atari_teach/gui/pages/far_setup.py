@@ -10,9 +10,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_for, portrait_name
-from atari_teach.gui.kit.aside import aside
+from atari_teach.gui.art.portraits import Portrait, portrait_for, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import (
+from atari_teach.gui.art.portraits import (
     Portrait,
     draw_portrait,
     friends_portrait,

@@ -15,7 +15,7 @@ from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.land.living import HOME
 from atari_teach.gui.art.land.pebbles import pebbles_drawing
 from atari_teach.gui.art.palette import illustrated
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
+from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.board.ground import draw_wood
 from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget

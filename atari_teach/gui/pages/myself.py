@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.gui.kit.scroll_pane import ScrollPane

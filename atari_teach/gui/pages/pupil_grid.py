@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import Pupil
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for, portrait_name
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for, portrait_name
 from atari_teach.gui.kit.button import PictureButton, Shape
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px

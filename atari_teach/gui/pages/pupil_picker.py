@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.layouts import Part, column

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_name
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite

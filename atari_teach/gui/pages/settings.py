@@ -25,7 +25,7 @@ from atari_teach.gui.art.palette import (
     use,
     use_look,
 )
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_name
+from atari_teach.gui.art.portraits import Portrait, portrait_drawing, portrait_name
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, tint

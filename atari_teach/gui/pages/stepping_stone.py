@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
@@ -13,10 +13,10 @@ from atari_teach.gui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, ellipse, fill, smooth_painter
-from atari_teach.gui.kit.focus import shows_focus
-from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
+from atari_teach.gui.kit.button import Pressable
+from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim, shows_focus
 from atari_teach.gui.kit.words import WordsLabel, joined
-from atari_teach.i18n import Text, render, say
+from atari_teach.i18n import Text, say
 
 STONE_WIDTH, STONE_HEIGHT = 158.0, 232.0
 PEBBLE_TOP = 16.0
@@ -66,7 +66,7 @@ def finished_places(stones: Sequence[LessonStone]) -> frozenset[Place]:
     return frozenset(begun - {stone.place for stone in stones if not (stone.done or stone.known)})
 
 
-class SteppingStone(QAbstractButton):
+class SteppingStone(Pressable):
     """A lesson to open; the one to go on with has a halo."""
 
     def __init__(self, parent: QWidget, index: int) -> None:
@@ -76,8 +76,6 @@ class SteppingStone(QAbstractButton):
         self._stone: LessonStone | None = None
         self._suggested = False
         self.title = WordsLabel(self, px=20, centred=True, floor=13)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_stone(self, stone: LessonStone, *, suggested: bool) -> None:
         """Shows this lesson."""
@@ -106,17 +104,9 @@ class SteppingStone(QAbstractButton):
         near, parts = 6 * self._u, (self._pebble(), self.plate(), self._doors())
         return any(part.adjusted(-near, -near, near, near).contains(QPointF(pos)) for part in parts)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            if not event.isAutoRepeat():
-                self.click()
-            return
-        super().keyPressEvent(event)
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._stone is not None:
-            self._name_it(self._stone)
+        if event.type() == QEvent.Type.LanguageChange:
             self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -175,7 +165,7 @@ class SteppingStone(QAbstractButton):
             name = say("{lesson}. You showed that you know it.", lesson=name)
         if stone.homework:
             name = say("{lesson}. Homework.", lesson=name)
-        self.setAccessibleName(render(say("{lesson}. Go on here.", lesson=name) if self._suggested else name))
+        self.set_name(say("{lesson}. Go on here.", lesson=name) if self._suggested else name)
 
     def _lay_out(self) -> None:
         """Makes the title as large as it can be, and its plate no larger than that."""

@@ -17,8 +17,8 @@ from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.chooser import Chooser
+from atari_teach.gui.kit.dialogs import file_name
 from atari_teach.gui.kit.errands import Errands
-from atari_teach.gui.kit.file_names import file_name
 from atari_teach.gui.kit.layouts import Part, Piece, column, line, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px, text_factor, text_px

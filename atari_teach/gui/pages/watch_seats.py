@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals.animals import partner_drawing
+from atari_teach.gui.art.animals import partner_drawing
 from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current

@@ -14,7 +14,7 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.logo import draw_logo
 from atari_teach.gui.art.palette import illustrated
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
+from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import Drawing, smooth_painter
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton

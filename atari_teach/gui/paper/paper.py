@@ -8,8 +8,7 @@ from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPa
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.exchange.saving import save_file
-from atari_teach.gui.kit.dialogs import Lendable, ask_to_save
-from atari_teach.gui.kit.file_names import file_name
+from atari_teach.gui.kit.dialogs import Lendable, ask_to_save, file_name
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet
 from atari_teach.i18n import Message, _, say
 

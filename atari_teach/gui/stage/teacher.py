@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import Drawing, box, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
+from atari_teach.gui.kit.chooser import Leaves
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
-from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.typeset import use_common_letter_size

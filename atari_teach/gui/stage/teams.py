@@ -7,12 +7,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone, draw_panel, words_on
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.chooser import Leaves
 from atari_teach.gui.kit.composite import Painted
-from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import Words, WordsLabel, chained, joined
 from atari_teach.gui.stage.views import WallPage

@@ -21,16 +21,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.wheel_run import RING_MS, Bell, Phase, WheelRun
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.art.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, round_box, smooth_painter, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.chooser import Leaves
 from atari_teach.gui.kit.composite import Painted
-from atari_teach.gui.kit.focus import shows_focus
-from atari_teach.gui.kit.leaves import Leaves
 from atari_teach.gui.kit.scale import LEAST_TEXT, target_px, text_factor
-from atari_teach.gui.kit.surfaces import draw_focus_ring
+from atari_teach.gui.kit.surfaces import draw_focus_ring, shows_focus
 from atari_teach.gui.kit.typeset import font
 from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.stage.views import WallPage

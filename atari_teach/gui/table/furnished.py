@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from atari_teach.gui.art.portraits.portraits import portrait_for
+from atari_teach.gui.art.portraits import portrait_for
 from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from atari_teach.gui.art.palette import illustrated
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.table.layout import Window

@@ -16,10 +16,10 @@ from atari_teach.classroom.event import Event
 from atari_teach.exchange.sgf import OpenedGame, SgfError
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.errands import Errands
-from atari_teach.gui.kit.focus import keys_in_use
 from atari_teach.gui.kit.motion import less_motion
 from atari_teach.gui.kit.page import can_take_keys
 from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.gui.kit.surfaces import keys_in_use
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.games.game_panel import GamePanel

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from atari_teach.exchange.sgf import LARGEST_FILE, ListedGame, OpenedGame, SgfError, games_in
-from atari_teach.gui.kit.aside import aside
+from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.games import GamesPage

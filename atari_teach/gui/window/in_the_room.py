@@ -20,7 +20,7 @@ from atari_teach import __version__
 from atari_teach.classroom.event import EventKind
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
+from atari_teach.gui.art.portraits import portrait_for, portrait_name
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel

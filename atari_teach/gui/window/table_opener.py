@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from pathlib import Path
 
-from atari_teach.gui.kit.file_names import file_name
+from atari_teach.gui.kit.dialogs import file_name
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.game_files import ask_for_game, ask_to_save_game

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from atari_teach.gui.art import palette
-from atari_teach.gui.art.animals.animals import Feeling, draw_chick, draw_partner, draw_paws
+from atari_teach.gui.art.animals import Feeling, draw_chick, draw_partner, draw_paws
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.doors import (
     LessonDoor,
@@ -41,7 +41,7 @@ from atari_teach.gui.art.land.pebbles import (
 from atari_teach.gui.art.land.places import Place, draw_place
 from atari_teach.gui.art.land.terrain import stepping_stones
 from atari_teach.gui.art.logo import draw_logo, logo_icon
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
+from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing

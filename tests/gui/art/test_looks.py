@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.animals.animals import Feeling, draw_chick, draw_partner
+from atari_teach.gui.art.animals import Feeling, draw_chick, draw_partner
 from atari_teach.gui.art.land.journey import landscape_of
 from atari_teach.gui.art.land.landscape import paint_calm, paint_home
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import PALETTES, current, current_theme, palette_for
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
+from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.board.ground import WALL

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.gui.art.animals.animals import Feeling
+from atari_teach.gui.art.animals import Feeling
 from atari_teach.gui.art.icons.icons import Icon
 from atari_teach.gui.art.pictures import IN_FILES, SWAPPED
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.art.robin import Pose
 from atari_teach.level import Level
 from atari_teach.resources import assets_folder

@@ -5,7 +5,7 @@ from itertools import combinations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for, portrait_name
+from atari_teach.gui.art.portraits import Portrait, draw_portrait, portrait_for, portrait_name
 from atari_teach.i18n import ENGLISH, languages, use
 
 SIDE = 24

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page

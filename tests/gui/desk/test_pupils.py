@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage

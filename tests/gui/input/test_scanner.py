@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from atari_teach.gui.input.scanner import ROUNDS, Offer, Scanner, Target, gathered, group
+from atari_teach.gui.input.scanning import ROUNDS, Offer, Scanner, Target, gathered, group
 
 A, B, C, D = (Target(name) for name in "abcd")
 TOP = Target("top", (A, B))

@@ -13,9 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import PALETTES
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.input.scan_targets import Crossings, targets_of
-from atari_teach.gui.input.scanner import Target
-from atari_teach.gui.input.scanning import frame_colours
+from atari_teach.gui.input.scanning import Crossings, Target, frame_colours, targets_of
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage, lesson_stones

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from atari_teach.gui.kit.aside import aside, aside_bit_by_bit
+from atari_teach.gui.kit.errands import aside, aside_bit_by_bit
 
 PATIENT_S = 60.0
 

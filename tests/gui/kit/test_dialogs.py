@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit import dialogs
-from atari_teach.gui.kit.dialogs import ask_to_save, file_dialog
-from atari_teach.gui.kit.file_names import file_name, new_name
+from atari_teach.gui.kit.dialogs import ask_to_save, file_dialog, file_name, new_name
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.input.scan_targets import Crossings, press
+from atari_teach.gui.input.scanning import Crossings, press
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import CloserPage, show_closer
 from atari_teach.gui.pages.two_rules import TwoRulesPage

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import BEGINNINGS
 from atari_teach.gui.table.options import Child

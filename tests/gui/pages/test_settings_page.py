@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import current, current_look
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.navigation import main_window as appearance
 from atari_teach.gui.navigation.main_window import wants_less_motion

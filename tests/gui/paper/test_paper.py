@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.kit.file_names import file_name
+from atari_teach.gui.kit.dialogs import file_name
 from atari_teach.gui.paper.paper import ask_where, pdf_of, picture_of, print_sheet, write_pdf
 from atari_teach.gui.paper.sheet import HEIGHT, INSIDE, WIDTH, SheetPile
 from atari_teach.gui.paper.table_sheet import Column, TableSheet

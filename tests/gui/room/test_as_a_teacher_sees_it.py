@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.room.boards import seat_words
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.kit.top_bar import TopBar

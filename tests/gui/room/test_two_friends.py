@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.input.scan_targets import targets_of
-from atari_teach.gui.input.scanner import Target
+from atari_teach.gui.input.scanning import Target, targets_of
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.friend_setup import FriendSetupPage

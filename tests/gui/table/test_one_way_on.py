@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.kit.button import OFFERED, PictureButton
-from atari_teach.gui.kit.focus import keys_are_used
+from atari_teach.gui.kit.surfaces import keys_are_used
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Tone
 from tests.gui.house import House

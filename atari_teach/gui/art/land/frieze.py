@@ -36,8 +36,8 @@ def _tile_picture(
     return pixmap
 
 
-def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0, strength: float = 0.85) -> None:
-    """Draws a band of azulejo tiles over the rectangle; `tile` is the side of one, `strength` its opacity.
+def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0) -> None:
+    """Draws a band of azulejo tiles over the rectangle; `tile` is the side of one.
 
     Where the band is lower than a tile the tiles are cut, which gives the narrow friezes their arches.
     """
@@ -50,7 +50,7 @@ def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0, strength
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         painter.fillRect(rect, tint(current().frieze))
-        painter.setOpacity(painter.opacity() * strength)
+        painter.setOpacity(painter.opacity() * 0.85)
         for row in range(ceil(rect.height() / tile)):
             for column in range(ceil(rect.width() / tile)):
                 at = QRectF(rect.x() + column * tile, rect.y() + row * tile, tile, tile)

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.gui.art.animals.animals import draw_chick
+from atari_teach.gui.art.animals import draw_chick
 from atari_teach.gui.art.land.pebbles import pebble_path
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone

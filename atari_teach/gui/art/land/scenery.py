@@ -29,13 +29,13 @@ def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
         fill(painter, disc.subtracted(ellipse(19, -11, 33)) if p.night else disc, p.sun_disc)
 
 
-def draw_cloud(painter: QPainter, x: float, y: float, s: float, strength: float = 0.75) -> None:
+def draw_cloud(painter: QPainter, x: float, y: float, s: float) -> None:
     """Draws a cloud 110 wide."""
     with standing(painter, x, y, s):
         cloud = box(-55, -24, 110, 24, 12)
         for cx, cy, r in ((-14, -24, 22), (20, -22, 17), (-34, -16, 13)):
             cloud = cloud.united(ellipse(cx, cy, r))
-        fill(painter, cloud, tint(current().cloud, strength))
+        fill(painter, cloud, tint(current().cloud, 0.75))
 
 
 def draw_tree(painter: QPainter, x: float, y: float, s: float, *, dark: bool = False) -> None:

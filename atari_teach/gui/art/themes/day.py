@@ -125,3 +125,14 @@ DAY: Final[Palette] = Palette(
     quiet="#5D6470",
     under_stroke="#FFFFFF",
 )
+
+DISCS: Final = {
+    "chick": "#FBE6AE",
+    "cat": "#DAE5EC",
+    "owl": "#EBDFD0",
+    "fox": "#F5DCC9",
+    "beaver": "#E9DAC6",
+    "lynx": "#DFE9CB",
+    "turtle": "#D0E6DE",
+}
+"""The disc behind the head of each animal, which no theme changes."""

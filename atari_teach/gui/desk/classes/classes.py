@@ -18,14 +18,14 @@ from atari_teach.classroom.files.transfer import export_file, file_name
 from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass, by_name, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
+from atari_teach.gui.art.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
 from atari_teach.gui.desk.classes.list_view import ListView
 from atari_teach.gui.desk.classes.names_view import NamesView
 from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.view import AskCard, Heading, RowsView
-from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.dialogs import ask_to_save, ask_which
+from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext

@@ -47,7 +47,7 @@ from atari_teach.classroom.class_list.understanding import Role
 from atari_teach.classroom.pupil import NAME_LENGTH
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.art.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import fill, polygon, smooth_painter
 from atari_teach.gui.desk.classes.names_view import pictures_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton

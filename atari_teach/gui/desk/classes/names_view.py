@@ -13,7 +13,7 @@ from atari_teach.classroom.class_list.namesakes import same
 from atari_teach.classroom.class_list.tables import tables_in_text
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for
+from atari_teach.gui.art.portraits import Portrait, draw_portrait, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite

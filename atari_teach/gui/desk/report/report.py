@@ -45,11 +45,10 @@ from atari_teach.gui.desk.report.report_table import ReportTable, TableWords
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.days import Day
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel, chained
+from atari_teach.gui.kit.words import Day, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for, portrait_name
+from atari_teach.gui.art.portraits import draw_portrait, portrait_for, portrait_name
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, stroke
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.view import BoardView

@@ -17,14 +17,14 @@ from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel import Wheel
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.room.boards import GAP, BoardGrid, OneBoard, answers_words, chosen_words
 from atari_teach.gui.desk.room.cards import DeedCard, OpeningCard, PairCard
 from atari_teach.gui.desk.room.wishes import Told, WishBar, WishList, told_of
 from atari_teach.gui.desk.view import AskCard
-from atari_teach.gui.kit.aside import aside
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.kit.page import Page, can_take_keys
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar

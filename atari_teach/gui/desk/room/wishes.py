@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portraits import portrait_for, portrait_name
+from atari_teach.gui.art.portraits import portrait_for, portrait_name
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton

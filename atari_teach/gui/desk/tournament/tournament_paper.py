@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.classroom.tournament import Game, Result, Round, Tournament, standings
 from atari_teach.gui.art.themes.print import GREY, INK, LINE, WHITE
-from atari_teach.gui.kit.days import Day
+from atari_teach.gui.kit.words import Day
 from atari_teach.gui.paper.sheet import INSIDE, SheetPile, write
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import Message, _, current, render, say

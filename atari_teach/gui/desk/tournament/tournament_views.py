@@ -17,7 +17,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.classroom.tournament import Result, System, Tournament, is_guest, tap_unplayed, tap_winner
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, fill, line, stroke
 from atari_teach.gui.desk.edit_rows import ButtonsRow

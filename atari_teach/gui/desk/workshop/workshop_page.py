@@ -16,9 +16,8 @@ from atari_teach.gui.desk.workshop.lesson_files import LessonStore
 from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.dialogs import ask_to_save, ask_which
+from atari_teach.gui.kit.dialogs import ask_to_save, ask_which, file_name
 from atari_teach.gui.kit.errands import Errands
-from atari_teach.gui.kit.file_names import file_name
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar

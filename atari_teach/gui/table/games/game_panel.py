@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals.animals import partner_drawing
+from atari_teach.gui.art.animals import partner_drawing
 from atari_teach.gui.art.land.pebbles import draw_pebble
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import Portrait, friends_portrait
+from atari_teach.gui.art.portraits import Portrait, friends_portrait
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.page import Page

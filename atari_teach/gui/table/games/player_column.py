@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals.animals import Feeling, draw_partner
+from atari_teach.gui.art.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current, illustrated
-from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
+from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept, painted_pixmap, stroke
 from atari_teach.gui.board.geometry import Rectangle

@@ -8,14 +8,14 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.progress import DoorState
-from atari_teach.gui.art.animals.animals import Feeling, draw_partner
+from atari_teach.gui.art.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door, draw_liberty_discs, draw_liberty_doors
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.land.pebbles import draw_shelf
 from atari_teach.gui.art.palette import current, illustrated
-from atari_teach.gui.art.portraits.portraits import draw_portrait
+from atari_teach.gui.art.portraits import draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, fill, smooth_painter

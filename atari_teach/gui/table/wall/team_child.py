@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import Drawing, ellipse, fill, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_empty_place, draw_flat_stone, words_on

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.pupil import name_key
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.wall import RIM, draw_flat_stone
 from atari_teach.gui.board.geometry import Rectangle

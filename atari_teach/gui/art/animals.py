@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.pictures import draw_picture
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, unit_square
-from atari_teach.gui.art.themes.coats import DISCS
+from atari_teach.gui.art.themes.day import DISCS
 from atari_teach.level import Level
 
 _REACH = 1.4
@@ -38,7 +38,7 @@ class Feeling(Enum):
     GLAD = "glad"
 
 
-def draw_chick(painter: QPainter, rect: QRectF, *, feeling: Feeling = Feeling.CALM) -> None:
+def draw_chick(painter: QPainter, rect: QRectF) -> None:
     """Draws the chick without its disc: a head in the largest square that fits, a silhouette in *Simples*."""
     if not illustrated():
         with unit_square(painter, rect):
@@ -46,7 +46,7 @@ def draw_chick(painter: QPainter, rect: QRectF, *, feeling: Feeling = Feeling.CA
             draw_picture(painter, QRectF(0, 0, 100, 100), f"animals/{Level.CHICK.animal} silhouette")
         return
     size = min(rect.width() / 2.06, rect.height() / 2.34)
-    _draw_head(painter, rect.center() + QPointF(0, 0.14 * size), size, Level.CHICK.animal, feeling)
+    _draw_head(painter, rect.center() + QPointF(0, 0.14 * size), size, Level.CHICK.animal, Feeling.CALM)
 
 
 def _draw_head(painter: QPainter, middle: QPointF, radius: float, animal: str, feeling: Feeling) -> None:

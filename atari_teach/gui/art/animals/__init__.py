@@ -1,1 +1,0 @@
-"""The partners in the computer: seven animals, heads on discs or whole in one colour."""

@@ -1,1 +1,0 @@
-"""The pictures that children choose for themselves."""
