@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 
-from atari_teach.classroom.event import EventKind
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.pupil_room import PupilRoom
@@ -12,7 +11,6 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.two_sides import called, dress
 from atari_teach.i18n import Text, say
 from atari_teach.room.far_game import FarGame
-from atari_teach.room.far_record import finished_games
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.lines import FRIEND_GONE, LineState, what_is_wrong
 from atari_teach.room.places import LineOf
@@ -119,11 +117,8 @@ class WithFriend(QObject):
         game = self._game
         if game is None:
             return
-        register = self._app.register()
-        finished = register.of_kind(self._app.current.pupil.id, EventKind.GAME_FINISHED)
-        known = {entry.event.data.get("key") for entry in finished}
-        events = finished_games(game.id, game.log, known)
-        if events:
+        me = self._app.current.pupil.id
+        if events := game.log.unrecorded(f"{FarSession.KEY}:{game.id}", self._app.register(), me):
             self._app.record(events)
 
     def _end(self) -> None:
