@@ -196,7 +196,6 @@ def test_a_file_is_read_so_far_and_no_further(tmp_path: Path) -> None:
 
 OUR_OWN = {
     "app.py": "what the system says of this process",
-    "classroom/disk/journal.py": "a store and its journal, which were looked at before",
     "contest/bots.py": "part of the program",
     "gui/voice/availability.py": "what the system says of its sound cards",
     "gui/voice/lexicon.py": "part of the program",

@@ -55,10 +55,10 @@ def test_every_message_is_among_the_kinds() -> None:
 
 
 _TABLES = {
-    "classroom/tournament/guests.py:guests_state": "guests of a tournament",
-    "classroom/tournament/tournament.py:tournament_state": "tournament",
-    "classroom/wheel/wheel.py:state": "wheel",
-    "classroom/wheel/wheel_run.py:state": "wheel",
+    "classroom/tournament.py:guests_state": "guests of a tournament",
+    "classroom/tournament.py:tournament_state": "tournament",
+    "classroom/wheel.py:state": "wheel",
+    "classroom/wheel_run.py:state": "wheel",
     "session/boards/free_board.py:free_table_state": "free board",
     "session/boards/wall_board.py:wall_table_state": "board on the wall",
     "session/classes/class_proposals.py:state": "proposals of a class",

@@ -130,23 +130,18 @@ class Tournament:
     title: str = ""
 
     @classmethod
-    def begin(
-        cls, ids: Iterable[str], system: System, *, planned: int = 0, seed: int = 0, began: str = ""
-    ) -> Self:
-        """A new tournament; numbers are drawn.
+    def begin(cls, ids: Iterable[str], system: System, *, seed: int = 0, began: str = "") -> Self:
+        """A new tournament of as many rounds as are usual; numbers are drawn.
 
         Args:
             ids: Who plays.
             system: How it is decided who plays whom.
-            planned: How many rounds; 0: as many as are usual.
             seed: What numbers are drawn with.
             began: The day.
         """
         drawn = list(dict.fromkeys(ids))[:MOST_PLAYERS]
         Random(seed).shuffle(drawn)
-        usual = rounds_of(system, len(drawn))
-        wanted = planned if planned > 0 and system is System.SWISS else usual
-        return cls(system, tuple(Player(one) for one in drawn), wanted, (), began)
+        return cls(system, tuple(map(Player, drawn)), rounds_of(system, len(drawn)), (), began)
 
     def called(self, title: str) -> Self:
         """Returns the tournament with this title."""

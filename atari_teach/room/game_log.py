@@ -17,6 +17,9 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from atari_teach.classroom.event import Event, EventKind, game_finished
+from atari_teach.classroom.register import Register
+from atari_teach.exchange.sgf import write_sgf
 from atari_teach.room.checked import MalformedError
 from atari_teach.rules import Colour, Point
 from atari_teach.session.games.game_table import GameSetup, GameTable
@@ -156,9 +159,8 @@ class GameLog:
             case Wish.END:
                 return replace(self, table=table.end(), asked=None)
             case Wish.AGAIN:
-                finished = (*self.finished, table) if table.was_played else self.finished
                 again = table.again_swapped()
-                return replace(self, table=again, asked=None, swapped=not self.swapped, finished=finished)
+                return replace(self, table=again, asked=None, swapped=not self.swapped, finished=self.played)
 
     def _played(self, entry: Entry) -> GameTable | None:
         table, marking = self.table, self.table.marking
@@ -178,6 +180,27 @@ class GameLog:
             case "resume", _:
                 return table.resumed()
         return None
+
+    @property
+    def played(self) -> tuple[GameTable, ...]:
+        """The games that were played to their end, oldest first."""
+        return (*self.finished, self.table) if self.table.was_played else self.finished
+
+    def unrecorded(self, key: str, register: Register, pupil: str) -> tuple[Event, ...]:
+        """The events for the games that were played to their end and are not recorded for this pupil yet.
+
+        Args:
+            key: How the keys of these games begin.
+            register: Where they are recorded.
+            pupil: For whom.
+        """
+        recorded = register.of_kind(pupil, EventKind.GAME_FINISHED)
+        known = {entry.event.data.get("key") for entry in recorded}
+        return tuple(
+            game_finished(f"{key}:{number}", write_sgf(each.game).decode("utf-8"), together=True)
+            for number, each in enumerate(self.played)
+            if f"{key}:{number}" not in known
+        )
 
     def colour_of(self, began_as: Colour) -> Colour:
         """What somebody plays now who began with this colour."""

@@ -125,11 +125,6 @@ class Hub:
         )
 
     @property
-    def all_may_sit(self) -> bool:
-        """Whether everybody may sit down now without the teacher's yes."""
-        return self._seating.is_open
-
-    @property
     def open_seconds(self) -> float:
         """So long everybody may still sit down without the teacher's yes."""
         return self._seating.open_seconds
@@ -236,12 +231,6 @@ class Hub:
                 self._journal.write("stay", pupil, on)
                 self._wish(place)
         self._tell()
-
-    def add_seat(self, seat: SeatOffer) -> None:
-        """One more place."""
-        if seat.pupil not in self._places:
-            self._places[seat.pupil] = Place(replace(seat, taken=False))
-            self._offer_all()
 
     def name_seat(self, pupil: str, picture: str, name: str) -> None:
         """Says who sits at a place, where two friends choose that themselves."""

@@ -9,9 +9,7 @@ from enum import Enum
 from itertools import count
 
 from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.event import Event, EventKind, game_finished
 from atari_teach.classroom.register import Register
-from atari_teach.exchange.sgf import write_sgf
 from atari_teach.i18n import Message, say
 from atari_teach.limits import CLASS_PUPILS
 from atari_teach.room.checked import MalformedError
@@ -310,14 +308,6 @@ class Match:
         self.log = after
         return True
 
-    def finished(self) -> Iterator[Event]:
-        """The events for the games that were played to their end, the same for both."""
-        table = self.log.table
-        games = (*self.log.finished, table) if table.was_played else self.log.finished
-        for number, each in enumerate(games):
-            record = write_sgf(each.game).decode("utf-8")
-            yield game_finished(f"{KEY}:{self.id}:{number}", record, together=True)
-
     def write_down(self, register: Register) -> bool:
         """Records what was finished, once for each who is still in the register; True when it is on the disk.
 
@@ -325,8 +315,5 @@ class Match:
         """
         saved = True
         for pupil in filter(register.pupil, self.players):  # One may have been deleted meanwhile.
-            known = register.of_kind(pupil, EventKind.GAME_FINISHED)
-            there = {entry.event.data.get("key") for entry in known}
-            events = [event for event in self.finished() if event.data["key"] not in there]
-            saved = register.record(pupil, events) and saved
+            saved = register.record(pupil, self.log.unrecorded(f"{KEY}:{self.id}", register, pupil)) and saved
         return saved

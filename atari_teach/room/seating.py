@@ -78,13 +78,8 @@ class Seating:
         """The computers that the teacher put out of the room."""
 
     @property
-    def is_open(self) -> bool:
-        """Whether everybody may sit down at a place that no other computer has."""
-        return self.open_seconds > 0
-
-    @property
     def open_seconds(self) -> float:
-        """So long everybody may still sit down."""
+        """So long everybody may still sit down at a place that no other computer has."""
         return max(0.0, self._open_until - self._clock())
 
     @property
@@ -118,7 +113,7 @@ class Seating:
         """
         if place.device:
             return place.device == device
-        return not asks or self.is_open
+        return not asks or self.open_seconds > 0
 
     def wants(self, device: str, sit: Sit) -> None:
         """Notes that a computer waits for a place; if it waited for another one, it is the last one now."""

@@ -108,8 +108,9 @@ def test_without_room_for_a_copy_the_old_store_stays_until_there_is(
     with monkeypatch.context() as until_then:
         until_then.setattr(copies, "write_beside", _refuse(errno.ENOSPC))
         register = Register.open(folder, clock)
-        assert register.notice is not None
-        assert render(register.notice, ENGLISH) == (
+        sentence = register.notice
+        assert sentence is not None
+        assert render(sentence, ENGLISH) == (
             "The disk is full. You can play, and everything will be saved once there is space."
         )
         assert contents_of(register) == inside
@@ -138,8 +139,9 @@ def test_where_no_copy_can_be_made_the_store_is_made_anew_and_it_is_said(
         until_then.setattr(copies, "write_beside", _refuse(errno.EACCES))
         register = Register.open(folder, clock)
     assert register.saving
-    assert register.notice is not None
-    assert render(register.notice, ENGLISH) == "No backup copy could be made in the folder copies."
+    sentence = register.notice
+    assert sentence is not None
+    assert render(sentence, ENGLISH) == "No backup copy could be made in the folder copies."
     assert contents_of(register) == inside
     register.close()
     register = Register.open(folder, clock)

@@ -98,7 +98,7 @@ def test_no_round_is_paired_before_the_results_are_there_or_after_the_last() -> 
 
 
 def test_one_round_more_than_planned_can_be_played_as_long_as_there_is_somebody_new() -> None:
-    tournament = Tournament.begin("abcde", System.SWISS, planned=3)
+    tournament = replace(Tournament.begin("abcde", System.SWISS), planned=3)
     assert tournament.one_more() == tournament
     for _round in range(3):
         tournament = _all_black(pair_next_round(tournament))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from atari_teach.classroom.tournament import Result, System, Tournament
@@ -70,7 +71,9 @@ def simulated(seed: int, system: System, size: int, rounds: int = 0) -> tuple[To
     """A tournament with players who are missing, come late, leave, come back, and results put right later."""
     rng = Random(f"{seed} {system.value} {size}")
     late = [f"late{number}" for number in range(rng.randint(0, 3))]
-    tournament = Tournament.begin([f"p{n}" for n in range(size)], system, planned=rounds, seed=seed)
+    tournament = Tournament.begin([f"p{n}" for n in range(size)], system, seed=seed)
+    if rounds and system is System.SWISS:
+        tournament = replace(tournament, planned=rounds)
     found: list[str] = []
     while tournament.can_pair:
         if late and rng.random() < 0.4:

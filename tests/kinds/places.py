@@ -81,7 +81,7 @@ PLACES = {
     "room/line/kept.py:RoomFolder.remember": "membership of a room",
     "room/line/kept.py:room_text": "open room",
     "room/messages.py:encode": "message hello by from_pupil",
-    "room/recorder.py:Postgres._insert": "message rows by to_recorder",
+    "room/line/recorder.py:Postgres._insert": "message rows by to_recorder",
     "settings/file.py:save": "settings",
     "teaching/plans/plan_file.py:save_plan": "plan",
     "teaching/plans/plan_file.py:_item_lines": "plan",
@@ -98,7 +98,7 @@ PLACES = {
 }
 """The kind of what each of these functions writes."""
 NOT_READ_AGAIN = {
-    "classroom/class_list/workbook_process.py:main": "cells, from one process of ours to the other",
+    "classroom/class_list/workbooks.py:main": "cells, from one process of ours to the other",
     "classroom/disk/schema.py:furnish": "a number and an id; every test that opens a store reads it",
     "classroom/disk/database.py:create": "an empty file, which SQLite fills",
     "classroom/files/forgetting.py:spellings": "is looked for in the bytes of files, not written",
@@ -112,7 +112,7 @@ NOT_READ_AGAIN = {
     "own_folder.py:make_own": "the path of a folder; tests/test_own_folder.py reads it again",
     "room/line/broker.py:Broker._tell": "words of our own, from one process to the other",
     "room/line/broker_process.py:main.tell": "words of our own, from one process to the other",
-    "room/recorder.py:Postgres._refuse": "for a technician: what the database refused, as text",
+    "room/line/recorder.py:Postgres._refuse": "for a technician: what the database refused, as text",
     "room/line/mosquitto.py:write_files": "is read by Mosquitto",
     "room/line/mosquitto.py:provide": "an open room, see `room_text`, and a password",
     "room/line/pairing.py:Doorkeeper._let_in": "hexadecimal digits, in a message of the knocking",

@@ -20,7 +20,6 @@ from atari_teach.room.messages import (
     Kept,
     Rows,
     Seated,
-    SeatOffer,
     Sit,
     Waits,
     Welcome,
@@ -240,7 +239,7 @@ def test_one_press_lets_a_whole_class_sit_at_other_computers_than_last_week(tmp_
     late = [room.seated(number) for number in range(12, 23)]
     assert {computer.seat.stay for computer in (*early, *late)} == {Stay.SEATED}
     room.now.seconds += ARRIVAL_SECONDS
-    assert not room.hub.all_may_sit
+    assert room.hub.open_seconds == 0
     assert room.seated(23).seat.waits, "it ends by itself"
 
 
@@ -436,9 +435,9 @@ def test_a_program_of_1_0_0_waits_and_sits_down_with_a_yes(tmp_path: Path) -> No
     device, pupil = STRANGER, room.pupils[0].id
     room.hub.received(device, encode(Hello("1.0.0")))
     assert [type(each) for each in told(room)] == [Welcome]
-    for number in range(3):
+    for _ in range(3):
         room.hub.received(device, encode(Sit(pupil)))
-        room.hub.add_seat(SeatOffer(f"{number:016x}", "bee"))  # everybody else sees that at once
+        room.hub.tell_all_again()
         room.now.seconds += 2
         assert [type(each) for each in told(room)] == [Waits], "no welcome, which would end its asking"
     room.answer(device, yes=True)

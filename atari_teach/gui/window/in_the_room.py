@@ -17,7 +17,6 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
-from atari_teach.classroom.event import EventKind
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import portrait_for, portrait_name
@@ -34,7 +33,6 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Text, render, say
 from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.far_game import FarGame
-from atari_teach.room.far_record import finished_games
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.line import extra
 from atari_teach.room.lines import FRIEND_GONE, LineState, what_is_wrong
@@ -519,11 +517,8 @@ class WithFriend(QObject):
         game = self._game
         if game is None:
             return
-        register = self._app.register()
-        finished = register.of_kind(self._app.current.pupil.id, EventKind.GAME_FINISHED)
-        known = {entry.event.data.get("key") for entry in finished}
-        events = finished_games(game.id, game.log, known)
-        if events:
+        me = self._app.current.pupil.id
+        if events := game.log.unrecorded(f"{FarSession.KEY}:{game.id}", self._app.register(), me):
             self._app.record(events)
 
     def _end(self) -> None:

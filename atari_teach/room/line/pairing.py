@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
 from math import ceil
+from random import SystemRandom
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import hashes
@@ -192,14 +193,9 @@ class Code:
         return cls(tuple(map(int, text.split("-"))))
 
 
-def draw_code(draw: Callable[[int], bytes] = os.urandom) -> Code:
+def draw_code() -> Code:
     """A new code, with four different pictures: nobody wonders whether one was tapped twice."""
-    left = list(range(PICTURES))
-    return Code(tuple(left.pop(_below(len(left), draw)) for _ in range(PICTURES_IN_A_CODE)))
-
-
-def _below(most: int, draw: Callable[[int], bytes]) -> int:
-    return int.from_bytes(draw(8), "big") % most
+    return Code(tuple(SystemRandom().sample(range(PICTURES), PICTURES_IN_A_CODE)))
 
 
 class No(Enum):
