@@ -38,11 +38,10 @@ from atari_teach.gui.stage.class_session import (
     part_words,
     time_words,
 )
-from atari_teach.gui.stage.commands import Command, TeacherKeys
 from atari_teach.gui.stage.controller import SessionController
 from atari_teach.gui.stage.part_tables import Rounds
 from atari_teach.gui.stage.table import options_for_class
-from atari_teach.gui.stage.teacher import Teacher
+from atari_teach.gui.stage.teacher import Command, Teacher, TeacherKeys
 from atari_teach.gui.stage.views import WallPage
 from atari_teach.gui.stage.wall import WallView
 from atari_teach.gui.table.keyboard import press_relay_key, take_back
