@@ -14,7 +14,7 @@ from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.files import copies, packed_rows
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.register import Register
-from atari_teach.gui.window import controller
+from atari_teach.gui.window import day_copy
 from atari_teach.gui.window.controller import StoreWatch
 from tests import systems
 from tests.gui.house import House
@@ -70,7 +70,7 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
     house = House(qtbot, tmp_path)
     held = threading.Event()
     pieces = lists.pieces
-    monkeypatch.setattr(controller, "END_S", 0.01)
+    monkeypatch.setattr(day_copy, "END_S", 0.01)
 
     def slow(*given: object, **named: object) -> object:
         for number, piece in enumerate(pieces(*given, **named)):  # type: ignore[arg-type]
