@@ -264,7 +264,6 @@ class FriendsRoom(QObject):
         own: The picture and the name of whoever sits here.
         journal: What brings the game back after this program was killed.
         make_seat: Makes this computer's side of a room.
-        clock: Seconds that only grow.
     """
 
     def __init__(
@@ -276,7 +275,6 @@ class FriendsRoom(QObject):
         own: tuple[str, str],
         journal: Journal,
         make_seat: Callable[[str], Seat],
-        clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(parent)
         self.opened = opened
@@ -285,7 +283,7 @@ class FriendsRoom(QObject):
         here, there = (sha256(f"{opened.room} {side}".encode()).hexdigest()[:16] for side in range(2))
         self._there = there
         self._is_closed = False
-        hub = Hub(title, (SeatOffer(here, *own), SeatOffer(there, "")), None, clock, journal)
+        hub = Hub(title, (SeatOffer(here, *own), SeatOffer(there, "")), None, monotonic, journal)
         if any(own):
             hub.name_seat(here, *own)
         device, lines = urandom(8).hex(), list[MemoryLine]()

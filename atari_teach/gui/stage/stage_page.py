@@ -171,7 +171,7 @@ class ControlView(WallPage):
 class StagePage(WallPage):
     """The page on which a teacher leads a class through a plan."""
 
-    def __init__(self, app: AppContext, screens: Screens | None = None) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__()
         self._app = app
         self.controller = SessionController(app, self)
@@ -184,7 +184,7 @@ class StagePage(WallPage):
         self._covered = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.controller.tick(1))
-        self.placement = WallPlacement(app.window, self.wall, self, screens or Screens())
+        self.placement = WallPlacement(app.window, self.wall, self, Screens())
         self.keys = TeacherKeys(self, self.do)
         self._commands = self._actions_of_commands()
         self._connect()
