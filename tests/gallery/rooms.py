@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.desk.room.deeds import Sort
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
@@ -387,6 +388,7 @@ def _starting(studio: Studio) -> None:
 def _exercise(studio: Studio) -> None:
     page = _boards(studio, 24)
     page.start.click()
+    page.deeds.show_sort(Sort.LESSON)  # the card opens with what was looked for last
     page.deeds._tasks[2].click()
 
 

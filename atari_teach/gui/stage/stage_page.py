@@ -405,7 +405,9 @@ class StagePage(WallPage):
         asking, alone = self.teacher.asking, self.projector is None
         self.wall.setVisible(not (asking and alone))
         self.control.setVisible(not asking and not alone)
-        self.wall.arrow.setEnabled(self.teacher.box.isHidden())  # else it would do nothing
+        unasked = self.teacher.box.isHidden()
+        self.wall.arrow.setEnabled(unasked)  # else it would do nothing
+        self.table.set_leads_on(leads_on=unasked)
         self._prepare_keys()  # answers are buttons that were not there before
 
     def _apply_settings(self) -> None:

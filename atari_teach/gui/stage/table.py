@@ -30,7 +30,7 @@ class StageTable(TablePage):
     def __init__(self, record: Callable[[tuple[Event, ...]], object]) -> None:
         super().__init__(record)
         self.top.hide()
-        self._last = False
+        self._last, self._leads_on = False, True
         self.panel_made.connect(self._attach)
         self.shown.connect(self._keep_next)
 
@@ -40,10 +40,14 @@ class StageTable(TablePage):
             last.pressed.connect(self._weigh_next)
             last.clicked.connect(lambda _down=False: self._go_onward())
 
+    def set_leads_on(self, *, leads_on: bool) -> None:
+        """Sets whether *Next* leads on in the plan at the end of what the table shows, or rests there."""
+        self._leads_on = leads_on
+        self._keep_next()
+
     def _keep_next(self) -> None:
-        """Keeps *Next* in view at the end of what the table shows, where it leads on in the plan."""
         if (board := self.made(ClassBoard)) is not None:
-            board.tools["next"].setEnabled(True)
+            board.tools["next"].setEnabled(self._leads_on or self.can_press(Control.NEXT))
 
     def _weigh_next(self) -> None:
         self._last = not self.can_press(Control.NEXT)

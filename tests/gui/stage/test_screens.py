@@ -16,11 +16,15 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import Screens
+from atari_teach.gui.stage.start import all_plans
 from atari_teach.gui.stage.teacher import Command
+from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind
+from atari_teach.session.scene import Control, Pressed
+from atari_teach.teaching.plans.plan import ItemKind
 from tests.gui.house import House
-from tests.gui.stage.leading import SPACE, Leading
+from tests.gui.stage.leading import LESSONS, SPACE, Leading
 
 Open = Callable[..., House]
 
@@ -124,6 +128,26 @@ def test_next_on_the_wall_rests_while_the_teacher_is_asked_something(leading: Le
     stop = leading.run.stop
     leading.click(arrow)
     assert leading.run.stop != stop
+
+
+def test_at_the_end_of_a_question_next_rests_while_the_teacher_is_asked_something(a_house: Open) -> None:
+    leading = Leading(a_house(lessons=LESSONS))
+    leading.screens.other = QGuiApplication.primaryScreen()
+    plan = all_plans(leading.house.controller.app).plan("forty-five-minutes")
+    assert plan is not None
+    leading.start(plan.id, item=[item.kind for item in plan.items].index(ItemKind.QUESTION))
+    assert leading.shown() is StopKind.QUESTION
+    table = leading.page.table
+    while table.can_press(Control.NEXT):
+        table.act(Pressed(Control.NEXT))
+    board = table.made(ClassBoard)
+    assert board is not None
+    onward = board.tools["next"]
+    assert onward.isEnabled()
+    leading.page.do(Command.PARTS)
+    assert not onward.isEnabled()
+    leading.page.dismiss()
+    assert onward.isEnabled()
 
 
 def test_keys_do_the_same_in_the_window_of_the_second_screen(leading: Leading) -> None:
