@@ -15,7 +15,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found, Opened
-from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.room.rooms import PupilRoom
 from atari_teach.gui.window.in_the_room import GONE_ON, OVER, InTheRoom, LookUp
 from atari_teach.i18n import Text
 from atari_teach.room.game_log import Entry

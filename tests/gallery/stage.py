@@ -11,8 +11,8 @@ from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import ClassSession
-from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.stage_page import Screens, StagePage
+from atari_teach.gui.stage.teacher import Command
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.scene import Chose, Control, Pressed

@@ -17,8 +17,8 @@ from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.chooser import Leaves
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import ClassSession
-from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.stage_page import StagePage
+from atari_teach.gui.stage.teacher import Command
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.limits import CLASS_PUPILS
 from atari_teach.session.classes.plan_run import PlanRun, StopKind

@@ -24,7 +24,6 @@ FOR_ADULTS = (
     "gui/pages/keys",
     "gui/pages/watch",
     "gui/stage/class_session",
-    "gui/stage/commands",
     "gui/stage/teacher",
     "gui/window/qt_words",
     "room/line/mosquitto",

@@ -106,8 +106,8 @@ class PinDots(Painted):
 class PinPage(Page):
     """A keypad on a card; digits can be typed as well."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty(DIGITS, True)
         self._digits = ""
         self._tries: Tries | None = None

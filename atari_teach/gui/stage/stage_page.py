@@ -38,11 +38,10 @@ from atari_teach.gui.stage.class_session import (
     part_words,
     time_words,
 )
-from atari_teach.gui.stage.commands import Command, TeacherKeys
 from atari_teach.gui.stage.controller import SessionController
 from atari_teach.gui.stage.part_tables import Rounds
 from atari_teach.gui.stage.table import options_for_class
-from atari_teach.gui.stage.teacher import Teacher
+from atari_teach.gui.stage.teacher import Command, Teacher, TeacherKeys
 from atari_teach.gui.stage.views import WallPage
 from atari_teach.gui.stage.wall import WallView
 from atari_teach.gui.table.keyboard import press_relay_key, take_back
@@ -172,7 +171,7 @@ class ControlView(WallPage):
 class StagePage(WallPage):
     """The page on which a teacher leads a class through a plan."""
 
-    def __init__(self, app: AppContext, screens: Screens | None = None) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__()
         self._app = app
         self.controller = SessionController(app, self)
@@ -185,7 +184,7 @@ class StagePage(WallPage):
         self._covered = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.controller.tick(1))
-        self.placement = WallPlacement(app.window, self.wall, self, screens or Screens())
+        self.placement = WallPlacement(app.window, self.wall, self, Screens())
         self.keys = TeacherKeys(self, self.do)
         self._commands = self._actions_of_commands()
         self._connect()

@@ -14,6 +14,8 @@ from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import COMFORTABLE_TEXT, LARGE_TEXT, LEAST_TARGET, scale_for
 
 _BOARD_FLOOR = 430.0  # 9 lines, 44 pixels apart, with the wood around them
+_PANEL, _LEAST_PANEL = 610.0, 386.0
+"""The width of what stands beside a board at least: in design pixels, and in window pixels."""
 _UPRIGHT = 1.05  # windows that are narrower than so many heights have the board on top
 _BUTTON_SIDE = 5.0
 
@@ -118,8 +120,8 @@ class Division:
     strip: Rectangle | None = None
 
 
-def divide(window: Window, *, panel: float = 610, least: float = 386) -> Division:
-    """The board on one side, and a panel of at least `panel` design or `least` window pixels on the other."""
+def divide(window: Window) -> Division:
+    """The board on one side, and on the other a panel."""
     area = area_of(window, 20, 30)
     if window.upright:
         return _stacked(window, area)
@@ -128,14 +130,16 @@ def divide(window: Window, *, panel: float = 610, least: float = 386) -> Divisio
         if strip:
             low = Rectangle(area.x, area.y + area.height - strip, area.width, strip)
             rest = Rectangle(area.x, area.y, area.width, area.height - strip - between(window))
-            beside = _beside(window, rest, panel * 0.6, least, wide=True)
+            beside = _beside(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
             return Division(beside.board, beside.panel, low)
         # No room for a strip: the words have what the board can spare.
         floor = max(_BOARD_FLOOR, area.height * 0.6)
-        return _beside(window, area, (area.width - gap_of(window) - floor) / window.u, least, wide=True)
+        return _beside(
+            window, area, (area.width - gap_of(window) - floor) / window.u, _LEAST_PANEL, wide=True
+        )
     if window.large_board:
-        return _beside(window, area, panel * 0.6, least, wide=False)
-    return _beside(window, area, panel, least * (1 + 0.35 * (window.text - 1)), wide=False)
+        return _beside(window, area, _PANEL * 0.6, _LEAST_PANEL, wide=False)
+    return _beside(window, area, _PANEL, _LEAST_PANEL * (1 + 0.35 * (window.text - 1)), wide=False)
 
 
 def _strip_height(window: Window, area: Rectangle) -> float:

@@ -55,10 +55,10 @@ class Playback(QObject):
 
     said = Signal()
 
-    def __init__(self, parent: QObject, show: Callable[[Picture], None], *, pace: float = 1.0) -> None:
+    def __init__(self, parent: QObject, show: Callable[[Picture], None]) -> None:
         super().__init__(parent)
         self._show = show
-        self._pace = pace
+        self._pace = 1.0
         self._waiting: list[Frame] = []
         self._end: Picture | None = None
         self._playing: Text | None = None
@@ -157,8 +157,8 @@ class BoardAndPanel(Page):
     panel_made = Signal(object)
     panel_shown = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._scene: Scene | None = None
         self._aside: Text | None = None
         self._options = TableOptions()

@@ -309,8 +309,8 @@ class TablePage(BoardAndPanel):
     sounded = Signal(object)
     feast_over = Signal()
 
-    def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, record: Callable[[tuple[Event, ...]], object]) -> None:
+        super().__init__()
         self._session: Session | None = None
         self.in_hand: Callable[[Session], AbstractContextManager[None]] = lambda _session: nullcontext()
         self.feasting = False

@@ -26,8 +26,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Doors, Opened
-from atari_teach.gui.room.pupil_room import PupilRoom
-from atari_teach.gui.room.rooms import Rooms
+from atari_teach.gui.room.rooms import PupilRoom, Rooms
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Text, render, say

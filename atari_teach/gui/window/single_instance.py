@@ -32,8 +32,8 @@ class SingleInstance(QObject):
 
     second_start = Signal(object)
 
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
         self._folder = folder
         self._lock = QLockFile(str(folder / LOCK_NAME))
         self._lock.setStaleLockTime(0)  # Never by age; the lock of a process that is gone is stale at once.

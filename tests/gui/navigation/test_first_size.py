@@ -1,4 +1,6 @@
-"""The window when it comes: at the first start it fills the screen, later it is where it was left."""
+"""The window fills the screen at the first start; later, and after a full screen, it is where it was left."""
+
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
@@ -6,7 +8,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.navigation.main_window import keep_place, set_place
+from atari_teach.gui.stage.stage_page import Screens
 from atari_teach.settings import WindowPlace
+from tests.gui.house import House
 from tests.gui.places import Open
 
 LAPTOP, LARGE = QRect(0, 0, 1366, 740), QRect(0, 0, 1920, 1080)
@@ -68,3 +72,17 @@ def test_the_place_is_kept_but_not_of_a_window_that_is_to_stay(a_house: Open) ->
     window.fence.kiosk = True
     keep_place(window)
     assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)
+
+
+def test_out_of_the_full_screen_a_maximised_window_is_maximised_again(qtbot: QtBot, tmp_path: Path) -> None:
+    window = House(qtbot, tmp_path).window
+    window.showMaximized()
+    Screens().fill(window, None)
+    assert window.isFullScreen()
+    window.setWindowState(Qt.WindowState.WindowFullScreen)  # so some systems tell it, and forget the rest
+    window.set_full_screen(False)
+    assert window.isMaximized()
+    window.showNormal()
+    window.set_full_screen(True)
+    window.set_full_screen(False)
+    assert not window.isMaximized()

@@ -1,23 +1,25 @@
-"""Less motion where the system asks for it and the person leaves it to the system."""
+"""Whether things move follows the system, and what the system draws follows the theme that was chosen."""
 
 import gc
 import weakref
 from collections.abc import Callable
 from enum import Enum
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation import main_window as system_motion
 from atari_teach.gui.navigation.main_window import (
     MainWindow,
+    apply_look,
     system_wants_less_motion,
     wants_less_motion,
     when_the_system_changes,
 )
-from atari_teach.settings import Motion, Settings
+from atari_teach.settings import Motion, Settings, Theme
 
 
 class Preference(Enum):
@@ -108,3 +110,16 @@ def test_the_hints_of_qt_outlive_the_question() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_the_qt_of_today_can_be_asked() -> None:
     assert system_wants_less_motion() in (True, False)
+
+
+def test_frames_and_dialogs_are_light_beside_day_and_dark_beside_evening(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Qt.ColorScheme] = []
+    hints = SimpleNamespace(setColorScheme=asked.append)
+    with monkeypatch.context() as patch:
+        patch.setattr("PySide6.QtGui.QGuiApplication.styleHints", lambda: hints)
+        for theme in (Theme.EVENING, Theme.DAY, Theme.HIGH_CONTRAST):
+            apply_look(Settings(theme=theme))
+    apply_look(Settings())
+    assert [each.name for each in asked] == ["Dark", "Light", "Dark"]

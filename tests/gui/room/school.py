@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.classroom.register import Register
 from atari_teach.gui.pages.room_door import WRONG_CODE
 from atari_teach.gui.room.doors import Admitted, Doors, Found
-from atari_teach.gui.room.pupil_room import PupilRoom
-from atari_teach.gui.room.teacher_room import TeacherRoom
+from atari_teach.gui.room.rooms import PupilRoom, TeacherRoom
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.lines import MemoryLine, device_of, down

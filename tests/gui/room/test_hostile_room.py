@@ -17,7 +17,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Admitted
-from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.room.rooms import PupilRoom
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.extra import is_installed
 from atari_teach.room.line.kept import OpenRoom, RoomFolder

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.desk.room.room_page import RoomPage
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room import network
 from atari_teach.gui.room.doors import Admitted, Found
 from atari_teach.gui.room.network import NetworkDoors
 from atari_teach.i18n import Text
+from atari_teach.room.line.extra import is_installed
 from atari_teach.room.line.finding import FoundRoom, Typed, typed
 from atari_teach.room.line.kept import KnownRoom, RoomFolder
 from atari_teach.room.line.names import Address
-from atari_teach.room.line.opening import Opening, to_newcomer
+from atari_teach.room.line.opening import Opening, WayIn, to_newcomer
 from atari_teach.room.line.pairing import Membership, No
 from atari_teach.room.lines import LineState
+from atari_teach.room.places import LineOf
+from atari_teach.room.task import BoardTask
+from atari_teach.rules import Point
+from atari_teach.session.scene import Chose
+from tests.gui.house import House
 from tests.room.line.wires import HERE, free_port
+from tests.shelf import library
 
 
 class Finder:
@@ -208,3 +219,69 @@ def test_no_address_is_nobody(qtbot: QtBot, tmp_path: Path) -> None:
         door.doors.knock(address, (1, 2, 3, 4))
     assert [getattr(refused, "text", "")[:21] for refused in door.refused] == ["That is not an addres"] * 3
     door.close()
+
+
+pytestmark = pytest.mark.skipif(not is_installed(), reason="the network's libraries are not installed")
+
+
+def is_asking(door: RoomDoorPage, asking: Asking) -> bool:
+    return door.asking() is asking
+
+
+def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
+    teacher = House(qtbot, tmp_path / "teacher", library().lessons)
+    group = teacher.register.add_class("4.º B")
+    pupils = teacher.register.add_pupils(group.id, [("Ana", "bee"), ("Rui", "crab")])
+    teacher.window.go_to(PageName.ROOM)
+    page = teacher.window.page(PageName.ROOM)
+    assert isinstance(page, RoomPage)
+    teacher.click(page.opening.open_button)
+    assert page.room is not None
+    opened = teacher.controller.app.rooms().opened
+    assert opened is not None
+
+    pupil = House(qtbot, tmp_path / "pupil", library().lessons)
+    pupil.window.go_to(PageName.ROOM_DOOR)
+    door = pupil.window.page(PageName.ROOM_DOOR)
+    assert isinstance(door, RoomDoorPage)
+    door.address.setText(f"127.0.0.1:{opened.port}")
+    pupil.click(door.go)
+    wrong = tuple((number + 1) % 16 for number in opened.code)
+    for code, asking in ((wrong, Asking.CODE), (opened.code, Asking.WHO)):
+        for number in code:
+            pupil.click(door.pad.buttons[number])
+        qtbot.waitUntil(partial(is_asking, door, asking))
+    pupil.click(door.grid.buttons[1])
+    hub = page.room.hub
+    qtbot.waitUntil(lambda: hub.seats[1].line is LineOf.HERE)
+    hub.start([pupils[1].id], BoardTask(5))
+    page.room.send()
+    qtbot.waitUntil(lambda: pupil.place() is PageName.TABLE)
+    pupil.table.act(Chose(Point(2, 2)))
+
+    def is_seen() -> bool:
+        board = hub.seats[1].board
+        return board is not None and "b" in board.cells
+
+    qtbot.waitUntil(is_seen)
+    page._close()
+    qtbot.waitUntil(lambda: pupil.place() is PageName.HOME)
+    assert pupil.controller.current.guest
+    assert page.room is None
+
+
+def test_what_is_in_the_way_is_said_on_the_page(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The room answers at none of this computer's addresses, as where a firewall is shut."""
+    monkeypatch.setattr(network, "way_in", lambda port, _shown: WayIn(port, ("192.168.1.20",), ()))
+    teacher = House(qtbot, tmp_path / "teacher", library().lessons)
+    teacher.window.go_to(PageName.ROOM)
+    page = teacher.window.page(PageName.ROOM)
+    assert isinstance(page, RoomPage)
+    teacher.click(page.opening.open_button)
+    opened = teacher.controller.app.rooms().opened
+    assert opened is not None
+    said = f"firewall allows incoming connections to TCP port {opened.port}."
+    qtbot.waitUntil(lambda: page.notice.words().endswith(said))
+    page._close()

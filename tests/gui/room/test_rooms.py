@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.room.pupil_room import PupilRoom
-from atari_teach.gui.room.teacher_room import TeacherRoom
+from atari_teach.gui.room.rooms import PupilRoom, TeacherRoom
 from atari_teach.room.lines import LineState, MemoryLine, device_of, down, up
 from atari_teach.room.messages import BoardView, Gone, Hello, encode
 from atari_teach.room.places import LineOf

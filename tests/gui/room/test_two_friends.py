@@ -16,7 +16,7 @@ from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Admitted, Doors, Found, Opened
-from atari_teach.gui.room.pupil_room import PupilRoom
+from atari_teach.gui.room.rooms import PupilRoom
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.room.far_session import FarSession

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.pages.keys import STAGE_SHEET
-from atari_teach.gui.stage.commands import Command, is_free
 from atari_teach.gui.stage.start import all_plans, start_plan
+from atari_teach.gui.stage.teacher import Command, is_free
 from atari_teach.i18n import render
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind

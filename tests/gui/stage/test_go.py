@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.start import resume
+from atari_teach.gui.stage.teacher import Command
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
 from atari_teach.session.classes.plan_run import StopKind

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.commands import Command
+from atari_teach.gui.stage.teacher import Command
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Language, languages
 from atari_teach.rules import Point

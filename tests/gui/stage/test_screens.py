@@ -15,9 +15,9 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.stage_page import Screens
 from atari_teach.gui.stage.start import all_plans
+from atari_teach.gui.stage.teacher import Command
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind

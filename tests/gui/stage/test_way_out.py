@@ -15,8 +15,8 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.keys import KeysPage
-from atari_teach.gui.stage.commands import Command
 from atari_teach.gui.stage.start import resume, start_plan
+from atari_teach.gui.stage.teacher import Command
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import StopKind
 from atari_teach.session.scene import Control, Pressed

@@ -193,22 +193,6 @@ def ringed(card: TurnCard) -> int:
     return found[0]
 
 
-def test_back_from_a_review_leads_to_the_end_and_the_rematch(a_house: Open) -> None:
-    house = a_house()
-    back = house.table.top.back_button
-    for by_mouse in (False, True):
-        at_the_end(house, friends(looked()))
-        if by_mouse:
-            house.click(back)
-        else:
-            house.key(KEY.Key_Escape)
-        assert house.place() is PageName.TABLE
-        assert house.table.game.buttons[Control.SWAP].isVisible()
-        assert house.focus() is house.table.game.buttons[Control.SWAP], "one key leads to the next game"
-        house.click(house.table.game.buttons[Control.SWAP])
-        assert not house.scene.over
-
-
 def press_back(house: House) -> None:
     house.click(house.table.top.back_button)
 
@@ -227,6 +211,7 @@ def test_the_way_back_from_a_review_or_a_reason_leads_to_the_end_of_the_game(
     back(house)
     assert house.place() is PageName.TABLE
     assert house.button(Control.SWAP).isVisible()
+    assert house.focus() is house.button(Control.SWAP), "one key leads to the next game"
     if house.button(Control.WHY).isVisible():
         house.click(house.button(Control.WHY))
         assert house.scene.beats
@@ -235,6 +220,13 @@ def test_the_way_back_from_a_review_or_a_reason_leads_to_the_end_of_the_game(
         assert house.button(Control.SWAP).isVisible()
     back(house)
     assert house.place() is not PageName.TABLE
+
+
+def test_the_rematch_begins_with_a_press_after_a_review(a_house: Open) -> None:
+    house = at_the_end(a_house(), friends(looked()))
+    press_back(house)
+    house.click(house.button(Control.SWAP))
+    assert not house.scene.over
 
 
 def test_what_leaves_the_review_is_not_called_like_the_look_at_the_last_move(a_house: Open) -> None:

@@ -1,11 +1,14 @@
-"""The rows on the panel of a team, in rectangles."""
+"""The rows and the names on the panel of a team, in rectangles."""
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.table.wall.team_child import fits, label_px
 from atari_teach.gui.table.wall.team_panel import Row, TeamLook, follower_places, team_rows
 
 looks = st.builds(
@@ -53,3 +56,14 @@ def test_a_picture_and_a_name_stand_together_in_the_middle(words: float, width: 
     assert picture.x >= row.x - 0.01
     assert picture.x + picture.width <= name.x + 0.01
     assert name.x + name.width <= row.x + row.width + 1.01
+
+
+@pytest.mark.parametrize("u", [0.7, 1.0, 1.4])
+@pytest.mark.parametrize("wide", [90.0, 200.0, 400.0])
+def test_one_size_fits_the_longest_name_and_is_never_small(qtbot: QtBot, wide: float, u: float) -> None:
+    names = ("Rui", "Maximiliano B.", "Inês")
+    px = label_px(names, wide, 60.0, u)
+    assert 24 <= px <= 60
+    assert label_px(names, wide, 60.0, u) == label_px([names[1]], wide, 60.0, u), "the longest decides"
+    if not fits(names, wide, u):
+        assert px == 24

@@ -32,8 +32,7 @@ from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow, RoomPicture
-from atari_teach.gui.room.rooms import USUAL_PORT
-from atari_teach.gui.room.teacher_room import TeacherRoom
+from atari_teach.gui.room.rooms import USUAL_PORT, TeacherRoom
 from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n
 from atari_teach.one_line import tidy
 from atari_teach.room.messages import SeatOffer

@@ -1,19 +1,26 @@
-"""One way forward: the same button leads through the moments of an explanation, and then on."""
+"""The coach's side of a lesson: one way forward, the tools, the bowls, and a demonstration that plays."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.button import OFFERED, PictureButton
 from atari_teach.gui.kit.surfaces import keys_are_used
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Tone
-from tests.gui.house import House
+from tests.gui.house import BY_HAND, House
 from tests.gui.places import Open, lesson_at
+from tests.gui.playing import Pupil
+from tests.gui.test_lessons_played import LIBRARY
+from tests.languages import PORTUGUESE
 
 
 def arrows(house: House) -> list[bool]:
@@ -103,3 +110,76 @@ def test_what_is_offered_after_wrong_answers_is_ringed_and_does_not_look_pressed
     offered = house.button(Control.HINT)
     assert isinstance(offered, PictureButton)
     assert not offered.property(OFFERED)
+
+
+PLAYS = "Watch me! I am doing it now."
+
+
+def test_a_touch_does_not_wipe_the_demonstration_away(a_house: Open) -> None:
+    house = a_house(pace=BY_HAND)
+    lesson_at(house, "build")
+    table = house.table
+    sentence = table.coach.card.sentence
+    house.click(house.button(Control.SHOW_ME))
+    assert sentence.words() == PLAYS
+    house.click_point(Point.parse("C3"))
+    assert sentence.words() == PLAYS
+    assert table._playback.running
+    table._playback.finish()
+    assert sentence.words() == "Now it is your turn."
+    assert not house.scene.picture.ghosts
+
+
+def test_the_last_moment_of_why_says_where_it_leads_back_to(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "move")
+    house.click_point(Point.parse("A1"))
+    if house.button(Control.WHY).isVisible():
+        house.click(house.button(Control.WHY))
+        while house.table.beat_index + 1 < len(house.scene.beats):
+            assert house.table.coach.buttons[Control.NEXT].words() == "Next"
+            house.click(house.button(Control.NEXT))
+        assert house.table.coach.buttons[Control.NEXT].words() == "Back to the board"
+        assert not house.table.coach.buttons[Control.WHY].accessibleDescription(), "it is no main button"
+
+
+def test_once_more_is_where_it_was_when_the_step_is_done(a_house: Callable[..., House]) -> None:
+    house = a_house(size=(1024, 600))
+    lesson_at(house, "tap")
+    house.settle()
+    again = house.table.coach.tools[Control.AGAIN]
+    others = [house.table.coach.tools[control] for control in (Control.SHOW_ME, Control.SKIP)]
+    assert again.isVisible()
+    assert all(again.x() < other.x() for other in others if other.isVisible()), "it stays when they go"
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    use(ENGLISH)
+
+
+def test_a_game_in_a_lesson_shows_both_bowls_and_what_was_captured(qtbot: QtBot, tmp_path: Path) -> None:
+    use(PORTUGUESE)
+    lesson = next(lesson for lesson in LIBRARY.lessons if lesson.id == "board")
+    pupil = Pupil(qtbot, lesson, "game", tmp_path)
+    bowls = pupil.page.coach.bowls
+    assert bowls.isVisible()
+    turn = "É a tua vez, "
+    assert bowls.accessibleName() == f"Negras: {turn}0 peças capturadas. Brancas: 0 peças capturadas"
+    pupil.play_to_the_end()
+    players = pupil.scene.players
+    assert players is not None
+    captured = [player.captured for player in players]
+    assert sum(captured) > 0
+    assert bowls.accessibleName().startswith(f"Negras: {captured[0]} peça")
+    pupil.press(Control.WHY)
+    assert bowls.isVisible() is pupil.page.coach.sides.isHidden()
+    pupil.register.close()
+
+
+def test_other_steps_have_no_bowls(qtbot: QtBot, tmp_path: Path) -> None:
+    lesson = next(lesson for lesson in LIBRARY.lessons if lesson.id == "capture")
+    pupil = Pupil(qtbot, lesson, "last-door", tmp_path)
+    assert not pupil.page.coach.bowls.isVisible()
+    pupil.register.close()
