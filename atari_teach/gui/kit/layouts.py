@@ -197,14 +197,11 @@ class Line(QBoxLayout):
         direction: QBoxLayout.Direction,
         parts: Iterable[Piece],
         behind: QWidget | None,
-        height: Length | None,
         stretch: Stretch,
     ) -> None:
         super().__init__(direction)
         self.share = stretch
         self._behind = behind
-        self._height = height
-        self._high: int | None = None
         self._pieces = [Part(part) if isinstance(part, QWidget) else part for part in parts]
         for piece in self._pieces:
             if isinstance(piece, QLayout):
@@ -218,34 +215,51 @@ class Line(QBoxLayout):
             self._behind.set_scale(u)
 
     def measure(self, u: float) -> None:
-        """Works out its height, and the shares of its parts."""
-        self._high = None if self._height is None else in_window(self._height, u)
+        """Works out the shares of its parts."""
         for number, piece in enumerate(self._pieces):
             share = getattr(piece, "share", 0)
+            if isinstance(piece, QLayout) and piece.isEmpty():
+                share = 0  # else it would keep room for what is hidden
             self.setStretch(number, round(share(u)) if callable(share) else share)
-
-    def sizeHint(self) -> QSize:
-        return self._sized(super().sizeHint())
-
-    def minimumSize(self) -> QSize:
-        return self._sized(super().minimumSize())
-
-    def maximumSize(self) -> QSize:
-        return self._sized(super().maximumSize())
-
-    def _sized(self, size: QSize) -> QSize:
-        if self.isEmpty():
-            return QSize(0, 0)  # else its stretch would keep room for what is hidden
-        return size if self._high is None else QSize(size.width(), self._high)
-
-    def hasHeightForWidth(self) -> bool:
-        return self._high is None and super().hasHeightForWidth()
 
     def setGeometry(self, room: QRect) -> None:
         """Places the parts, and the card behind them."""
         if self._behind is not None:
             self._behind.setGeometry(room)
         super().setGeometry(room)
+
+
+class FixedLine(Line):
+    """A row or a column with a height of its own, whatever its parts ask for."""
+
+    def __init__(
+        self,
+        direction: QBoxLayout.Direction,
+        parts: Iterable[Piece],
+        behind: QWidget | None,
+        stretch: Stretch,
+        height: Length,
+    ) -> None:
+        super().__init__(direction, parts, behind, stretch)
+        self._height = height
+        self._high = 0
+
+    def measure(self, u: float) -> None:
+        """Works out its height, and the shares of its parts."""
+        super().measure(u)
+        self._high = 0 if self.isEmpty() else in_window(self._height, u)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._high)
+
+    def minimumSize(self) -> QSize:
+        return QSize(super().minimumSize().width(), self._high)
+
+    def maximumSize(self) -> QSize:
+        return QSize(super().maximumSize().width(), self._high)
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
 
 def row(
@@ -266,7 +280,7 @@ def row(
         height: None if it follows from the parts.
         stretch: Its share of the room in the layout around it.
     """
-    return _spaced(Line(QBoxLayout.Direction.LeftToRight, parts, behind, height, stretch), gap, margins)
+    return _line(QBoxLayout.Direction.LeftToRight, parts, gap, margins, behind, height, stretch)
 
 
 def column(
@@ -278,13 +292,25 @@ def column(
     stretch: Stretch = 0,
 ) -> Line:
     """Returns a layout of parts below each other; the arguments are those of `row`."""
-    return _spaced(Line(QBoxLayout.Direction.TopToBottom, parts, behind, height, stretch), gap, margins)
+    return _line(QBoxLayout.Direction.TopToBottom, parts, gap, margins, behind, height, stretch)
 
 
-def _spaced(line: Line, gap: int, margins: tuple[int, int, int, int]) -> Line:
-    line.setSpacing(gap)
-    line.setContentsMargins(*margins)
-    return line
+def _line(
+    direction: QBoxLayout.Direction,
+    parts: Iterable[Piece],
+    gap: int,
+    margins: tuple[int, int, int, int],
+    behind: QWidget | None,
+    height: Length | None,
+    stretch: Stretch,
+) -> Line:
+    if height is None:
+        made = Line(direction, parts, behind, stretch)
+    else:
+        made = FixedLine(direction, parts, behind, stretch, height)
+    made.setSpacing(gap)
+    made.setContentsMargins(*margins)
+    return made
 
 
 class Plan:

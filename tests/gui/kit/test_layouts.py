@@ -112,3 +112,15 @@ def test_another_layout_of_qt_is_scaled_as_well(page: Page) -> None:
     page.lay_out_by(column(grid))
     shown(page, 2732, 1536)
     assert place(cells[3]) == (1376, 778, 1356, 758)
+
+
+@pytest.mark.parametrize("height", [None, 100])
+def test_a_column_of_hidden_parts_keeps_no_share_of_the_room(page: Page, height: float | None) -> None:
+    above, below, beside = parts(page, 3)
+    page.lay_out_by(row(column(above, below, height=height, stretch=3), Part(beside, stretch=1), gap=10))
+    shown(page)
+    assert beside.width() < 400
+    above.hide()
+    below.hide()
+    page.relayout()
+    assert place(beside) == (0, 0, 1366, 768)
