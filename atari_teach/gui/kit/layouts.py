@@ -60,11 +60,6 @@ def line(px: float, lines: float = 1.5) -> Length:
     return lambda u: text_px(px, u) * lines
 
 
-def own_width(widget: QWidget) -> Length:
-    """Returns the width at which the words of a label or button need not shrink."""
-    return lambda _u: widget.sizeHint().width()
-
-
 class Part(QWidgetItem):
     """A widget in one of Qt's layouts.
 

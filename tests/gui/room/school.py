@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.register import Register
-from atari_teach.gui.pages.room_door import WRONG_CODE
 from atari_teach.gui.room.doors import Admitted, Doors, Found
 from atari_teach.gui.room.pupil_room import PupilRoom
 from atari_teach.gui.room.teacher_room import TeacherRoom
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
+from atari_teach.room.line.pairing import No
+from atari_teach.room.line.troubles import to_newcomer
 from atari_teach.room.lines import MemoryLine
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Seat
@@ -45,7 +46,7 @@ class MemoryDoors(Doors):
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
         if code != CODE or not address:
-            self.refuse(WRONG_CODE)
+            self.refuse(to_newcomer(No.WRONG))
             return
         line, device = self._school.new_line()
         self.admitted.emit(Admitted(line, ROOM, device))
