@@ -13,11 +13,11 @@ from atari_teach.gui.desk.room.cards import Sort
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
-from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
+from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found, Opened
 from atari_teach.gui.room.rooms import PupilRoom
 from atari_teach.gui.window.in_the_room import GONE_ON, OVER, InTheRoom, LookUp
-from atari_teach.i18n import Text
+from atari_teach.i18n import Text, say
 from atari_teach.room.game_log import Entry
 from atari_teach.room.line import extra
 from atari_teach.room.lines import MemoryLine
@@ -85,12 +85,16 @@ def _far_door(studio: Studio, asking: Asking) -> None:
     page.ask(asking)
 
 
+# As in `atari_teach.room.line.troubles`, which is only there with the extra for rooms.
+_WRONG_CODE = say("Those are not the four pictures. Look at them once more.")
+
+
 def _coming_in() -> Iterator[State]:
     yield State("room-door", lambda studio: _door(studio).ask(Asking.ROOM))
     yield State("room-door-found", _found)
     yield State("room-door-school", _school)
     yield State("room-code", _code)
-    yield State("room-code-wrong", lambda studio: _door(studio).ask(Asking.CODE, WRONG_CODE))
+    yield State("room-code-wrong", lambda studio: _door(studio).ask(Asking.CODE, _WRONG_CODE))
     yield State("room-wait", lambda studio: _door(studio).ask(Asking.WAIT))
     yield State("room-who", lambda studio: _who(studio, names=False))
     yield State("room-who-names", lambda studio: _who(studio, names=True))

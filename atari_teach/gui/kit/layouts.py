@@ -32,7 +32,8 @@ of Qt's layouts, such as a `QGridLayout` to which parts are added by `addItem`, 
 margins and spacing are design pixels too.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -58,11 +59,6 @@ def in_window(length: Length, u: float) -> int:
 def line(px: float, lines: float = 1.5) -> Length:
     """Returns the height of so many lines of letters of `px` design pixels, as large as somebody chose."""
     return lambda u: text_px(px, u) * lines
-
-
-def own_width(widget: QWidget) -> Length:
-    """Returns the width at which the words of a label or button need not shrink."""
-    return lambda _u: widget.sizeHint().width()
 
 
 class Part(QWidgetItem):
@@ -135,12 +131,10 @@ class Part(QWidgetItem):
         return self._most
 
     def expandingDirections(self) -> Qt.Orientation:
-        directions = Qt.Orientation(0)
-        if self._width is None and not self.isEmpty():
-            directions |= Qt.Orientation.Horizontal
-        if self._height is None and self._height_for is None and not self.isEmpty():
-            directions |= Qt.Orientation.Vertical
-        return directions
+        across, down = self._width is None, self._height is None and self._height_for is None
+        directions = Qt.Orientation.Horizontal if across else Qt.Orientation(0)
+        directions |= Qt.Orientation.Vertical if down else Qt.Orientation(0)
+        return Qt.Orientation(0) if self.isEmpty() else directions
 
     def hasHeightForWidth(self) -> bool:
         return self._height_for is not None and not self.isEmpty()
@@ -190,21 +184,35 @@ Piece = QWidget | QLayout | Part | Space
 
 
 class Line(QBoxLayout):
-    """Parts side by side, or below each other; see `row` and `column`."""
+    """Parts side by side in a `row`, or below each other in a `column`.
+
+    Args:
+        direction: Which of the two.
+        parts: A bare widget takes the room that it gets.
+        gap: Between two of them, in design pixels.
+        margins: At the left, above, at the right and below, in design pixels.
+        behind: A card that lies under all of it, margins and all; make it before the parts.
+        height: None if it follows from the parts.
+        stretch: Its share of the room in the layout around it.
+    """
 
     def __init__(
         self,
         direction: QBoxLayout.Direction,
-        parts: Iterable[Piece],
-        behind: QWidget | None,
-        height: Length | None,
-        stretch: Stretch,
+        *parts: Piece,
+        gap: int = 0,
+        margins: tuple[int, int, int, int] = (0, 0, 0, 0),
+        behind: QWidget | None = None,
+        height: Length | None = None,
+        stretch: Stretch = 0,
     ) -> None:
         super().__init__(direction)
+        self.setSpacing(gap)
+        self.setContentsMargins(*margins)
         self.share = stretch
         self._behind = behind
         self._height = height
-        self._high: int | None = None
+        self._high = 0
         self._pieces = [Part(part) if isinstance(part, QWidget) else part for part in parts]
         for piece in self._pieces:
             if isinstance(piece, QLayout):
@@ -219,27 +227,27 @@ class Line(QBoxLayout):
 
     def measure(self, u: float) -> None:
         """Works out its height, and the shares of its parts."""
-        self._high = None if self._height is None else in_window(self._height, u)
+        self._high = 0 if self._height is None or self.isEmpty() else in_window(self._height, u)
         for number, piece in enumerate(self._pieces):
             share = getattr(piece, "share", 0)
+            if isinstance(piece, QLayout) and piece.isEmpty():
+                share = 0  # else it would keep room for what is hidden
             self.setStretch(number, round(share(u)) if callable(share) else share)
 
     def sizeHint(self) -> QSize:
-        return self._sized(super().sizeHint())
+        return self._with_height(super().sizeHint())
 
     def minimumSize(self) -> QSize:
-        return self._sized(super().minimumSize())
+        return self._with_height(super().minimumSize())
 
     def maximumSize(self) -> QSize:
-        return self._sized(super().maximumSize())
+        return self._with_height(super().maximumSize())
 
-    def _sized(self, size: QSize) -> QSize:
-        if self.isEmpty():
-            return QSize(0, 0)  # else its stretch would keep room for what is hidden
-        return size if self._high is None else QSize(size.width(), self._high)
+    def _with_height(self, size: QSize) -> QSize:
+        return size if self._height is None else QSize(size.width(), self._high)
 
     def hasHeightForWidth(self) -> bool:
-        return self._high is None and super().hasHeightForWidth()
+        return self._height is None and super().hasHeightForWidth()
 
     def setGeometry(self, room: QRect) -> None:
         """Places the parts, and the card behind them."""
@@ -248,43 +256,8 @@ class Line(QBoxLayout):
         super().setGeometry(room)
 
 
-def row(
-    *parts: Piece,
-    gap: int = 0,
-    margins: tuple[int, int, int, int] = (0, 0, 0, 0),
-    behind: QWidget | None = None,
-    height: Length | None = None,
-    stretch: Stretch = 0,
-) -> Line:
-    """Returns a layout of parts side by side.
-
-    Args:
-        parts: A bare widget takes the room that it gets.
-        gap: Between two of them, in design pixels.
-        margins: At the left, above, at the right and below, in design pixels.
-        behind: A card that lies under all of it, margins and all; make it before the parts.
-        height: None if it follows from the parts.
-        stretch: Its share of the room in the layout around it.
-    """
-    return _spaced(Line(QBoxLayout.Direction.LeftToRight, parts, behind, height, stretch), gap, margins)
-
-
-def column(
-    *parts: Piece,
-    gap: int = 0,
-    margins: tuple[int, int, int, int] = (0, 0, 0, 0),
-    behind: QWidget | None = None,
-    height: Length | None = None,
-    stretch: Stretch = 0,
-) -> Line:
-    """Returns a layout of parts below each other; the arguments are those of `row`."""
-    return _spaced(Line(QBoxLayout.Direction.TopToBottom, parts, behind, height, stretch), gap, margins)
-
-
-def _spaced(line: Line, gap: int, margins: tuple[int, int, int, int]) -> Line:
-    line.setSpacing(gap)
-    line.setContentsMargins(*margins)
-    return line
+row = partial(Line, QBoxLayout.Direction.LeftToRight)
+column = partial(Line, QBoxLayout.Direction.TopToBottom)
 
 
 class Plan:
@@ -297,9 +270,7 @@ class Plan:
     def __init__(self, layout: QLayout) -> None:
         self._layout = layout
         pieces = list(_pieces(layout))
-        self._parts = [piece for piece in pieces if isinstance(piece, Part)]
-        self._scaled = [piece for piece in pieces if isinstance(piece, Part | Line)]
-        self._measured = [piece for piece in pieces if isinstance(piece, Part | Space | Line)]
+        self._ours = [piece for piece in pieces if isinstance(piece, Part | Space | Line)]
         self._designs = [
             (piece, piece.contentsMargins(), piece.spacing())
             for piece in pieces
@@ -312,7 +283,7 @@ class Plan:
         with layouts_put_off(lambda: None):  # each part is laid out once for its scale and its place
             self._measure(u)
             self._layout.setGeometry(place)
-            if any(part.misfits() for part in self._parts):
+            if any(isinstance(piece, Part) and piece.misfits() for piece in self._ours):
                 self._measure(u)
                 self._layout.setGeometry(place)
 
@@ -324,10 +295,11 @@ class Plan:
         return self._layout.sizeHint().height()
 
     def _measure(self, u: float) -> None:
-        for piece in self._scaled:
-            piece.set_scale(u)
-        for measured in self._measured:
-            measured.measure(u)
+        for piece in self._ours:
+            if not isinstance(piece, Space):
+                piece.set_scale(u)
+        for piece in self._ours:  # the length of one may depend on the words in another
+            piece.measure(u)
         for layout, margins, spacing in self._designs:
             layout.setContentsMargins(margins * u)
             layout.setSpacing(round(spacing * u))

@@ -33,7 +33,6 @@ from atari_teach.room.seat import Stay
 
 REFUSED = say("Your teacher said no to that picture. Which one is yours?")
 ONCE_MORE = say("Your teacher said no to this picture before. Put up your hand: I ask once more.")
-WRONG_CODE = say("That is not the code of this room. Look at the four pictures once more.")
 _LOOKING = say("No open room was found yet. I am still looking.")
 _LONGEST_ADDRESS = 80
 

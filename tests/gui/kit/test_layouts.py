@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QGridLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.kit.layouts import Part, Plan, Space, column, line, own_width, row
+from atari_teach.gui.kit.layouts import Part, Plan, Space, column, line, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.words import WordsLabel
@@ -80,7 +80,10 @@ def test_words_are_as_wide_and_high_as_they_need_and_shrink_where_there_is_no_ro
     words, low, rest = WordsLabel(page, "As many words as there are", px=20), *parts(page, 2)
     page.lay_out_by(
         column(
-            row(Part(words, width=own_width(words), height_for=words.height_for, least=10), Space(stretch=1)),
+            row(
+                Part(words, width=lambda _u: words.sizeHint().width(), height_for=words.height_for, least=10),
+                Space(stretch=1),
+            ),
             Part(low, height=line(18), least=10),
             Space(30),
             Part(rest, stretch=1),
@@ -112,3 +115,15 @@ def test_another_layout_of_qt_is_scaled_as_well(page: Page) -> None:
     page.lay_out_by(column(grid))
     shown(page, 2732, 1536)
     assert place(cells[3]) == (1376, 778, 1356, 758)
+
+
+@pytest.mark.parametrize("height", [None, 100])
+def test_a_column_of_hidden_parts_keeps_no_share_of_the_room(page: Page, height: float | None) -> None:
+    above, below, beside = parts(page, 3)
+    page.lay_out_by(row(column(above, below, height=height, stretch=3), Part(beside, stretch=1), gap=10))
+    shown(page)
+    assert beside.width() < 400
+    above.hide()
+    below.hide()
+    page.relayout()
+    assert place(beside) == (0, 0, 1366, 768)

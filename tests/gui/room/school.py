@@ -9,11 +9,12 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.register import Register
-from atari_teach.gui.pages.room_door import WRONG_CODE
 from atari_teach.gui.room.doors import Admitted, Doors, Found
 from atari_teach.gui.room.rooms import PupilRoom, TeacherRoom
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
+from atari_teach.room.line.opening import to_newcomer
+from atari_teach.room.line.pairing import No
 from atari_teach.room.lines import MemoryLine, device_of, down
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Seat
@@ -43,7 +44,7 @@ class MemoryDoors(Doors):
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
         if code != CODE or not address:
-            self.refuse(WRONG_CODE)
+            self.refuse(to_newcomer(No.WRONG))
             return
         line, device = self._school.new_line()
         self.admitted.emit(Admitted(line, ROOM, device))

@@ -14,12 +14,14 @@ from atari_teach.gui.input.scanning import Target, targets_of
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
-from atari_teach.gui.pages.room_door import WRONG_CODE, Asking, RoomDoorPage
+from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Admitted, Doors, Found, Opened
 from atari_teach.gui.room.rooms import PupilRoom
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.room.far_session import FarSession
+from atari_teach.room.line.opening import to_newcomer
+from atari_teach.room.line.pairing import No
 from atari_teach.room.lines import LineState, MemoryLine, device_of, down
 from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Seat
@@ -45,7 +47,7 @@ class MemoryDoors(Doors):
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
         if code != CODE or not address:
-            self.refuse(WRONG_CODE)
+            self.refuse(to_newcomer(No.WRONG))
             return
         line = MemoryLine(lambda topic: topic == down(ROOM, DEVICE), self._lines)
         self.admitted.emit(Admitted(line, ROOM, DEVICE))
