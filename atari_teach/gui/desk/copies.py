@@ -33,7 +33,7 @@ from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.view import AskCard, Heading, RowsView
+from atari_teach.gui.desk.view import AskCard, RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.dialogs import ask_folder, ask_to_save, ask_which
@@ -116,8 +116,8 @@ class CopiesPage(Page):
         app: The window, the register and the lessons.
     """
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._app = app
         self.top = TopBar(self, filled=True)
         self.tools = RowsView(self)
@@ -140,12 +140,12 @@ class CopiesPage(Page):
         self._sticks: list[Path] = []
         self._stick_sums, self._sticks_seen = Collected(), 0
         take = say("Save only one class to a file:")
-        self.take_words = Heading(inside, take, px=18, colour="second_text")
+        self.take_words = WordsLabel(inside, take, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
         self.copies = RowsView(self, gap=14)
         self._said: tuple[tuple[str, Message], ...] = ()
-        self.result = Heading(self.copies.inside, px=20, bold=True)
-        self.words = Heading(self.copies.inside, px=18, colour="second_text")
+        self.result = WordsLabel(self.copies.inside, px=20, bold=True)
+        self.words = WordsLabel(self.copies.inside, px=18, colour="second_text")
         self.rows: tuple[CopyRow, ...] = ()
         self.stop = ButtonsRow(self.copies.inside)
         self.cancel = self.stop.add(say("Cancel"), Icon.CLOSE, self._cancel, side=32, depth=5)

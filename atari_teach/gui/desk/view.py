@@ -19,10 +19,6 @@ from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.i18n import say
 
 
-class Heading(WordsLabel):
-    """A line of words as a row of a pane, as high as it needs."""
-
-
 class RowsView(PlainCard):
     """A card with rows that scroll where they need more room."""
 

@@ -20,7 +20,6 @@ from atari_teach.gui.desk.plans.plan_words import (
     minutes_words,
     question_words,
 )
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -92,7 +91,7 @@ class PartPane(ScrollPane):
         self.task = TextRow(inside, say("What the others do while they watch"))
         self.rounds = StepRow(inside)
         self.bell = StepRow(inside)
-        self.asked = Heading(inside, say("Which question?"), px=20, bold=True)
+        self.asked = WordsLabel(inside, say("Which question?"), px=20, bold=True)
         self.exercise = QuestionButton(inside)
         self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
         self.more = PictureButton(
@@ -296,7 +295,7 @@ class CardRows(QObject):
         super().__init__(parent)
         self._card: TalkCard | None = None
         number = place + 1
-        self.heading = Heading(parent, say("Card {n}", n=number), px=22, bold=True)
+        self.heading = WordsLabel(parent, say("Card {n}", n=number), px=22, bold=True)
         self.say = TextRow(parent, say("What card {n} says", n=number), lines=1)
         answer = say("The answer to card {n} (can be left empty)", n=number)
         self.reveal = TextRow(parent, answer, lines=1)
@@ -367,7 +366,7 @@ class QuestionList(ScrollPane):
         super().__init__(parent, gap=8)
         self._lessons: tuple[Lesson, ...] = ()
         self._current = self._open = ""
-        self._heading = Heading(self.content, say("Which question?"), px=22, bold=True)
+        self._heading = WordsLabel(self.content, say("Which question?"), px=22, bold=True)
         self.lessons: dict[str, ListButton] = {}
         self.questions: dict[str, ListButton] = {}
 

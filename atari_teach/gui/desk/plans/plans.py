@@ -14,7 +14,6 @@ from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow
 from atari_teach.gui.desk.plans.part_pane import PartPane, PartRow, QuestionList, plated
 from atari_teach.gui.desk.plans.plan_words import in_language, kind_words, minutes_words, plan_line
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit import layouts
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -62,7 +61,7 @@ class PlansPage(Page):
         self.top = TopBar(self, filled=True)
         self.rail = ScrollPane(self, gap=8)
         self.own_heading, self.shipped_heading, self.term_heading, self.later_heading = (
-            Heading(self.rail.content, words, px=20, bold=True, colour="second_text")
+            WordsLabel(self.rail.content, words, px=20, bold=True, colour="second_text")
             for words in (
                 say("My plans"),
                 say("Plans included"),
@@ -70,14 +69,14 @@ class PlansPage(Page):
                 say("Later in the year"),
             )
         )
-        self.trouble = Heading(self.rail.content, px=18)
+        self.trouble = WordsLabel(self.rail.content, px=18)
         self.buttons: dict[str, ListButton] = {}
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=12)
-        self.title = Heading(self.pane.content, px=28, bold=True)
-        self.goal = Heading(self.pane.content, px=20)
+        self.title = WordsLabel(self.pane.content, px=28, bold=True)
+        self.goal = WordsLabel(self.pane.content, px=20)
         note = say("“Start now” begins with this plan.")
-        self.note = Heading(self.pane.content, note, px=18, colour="second_text")
+        self.note = WordsLabel(self.pane.content, note, px=18, colour="second_text")
         self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
         self.foot = ButtonsRow(self)
         self.start = PictureButton(say("Start"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
@@ -512,8 +511,8 @@ class PlanEditor(Composite):
 
         foot = partial(target_px, 60)
         panes = (self.pane, self.kinds_pane, self.questions)
-        card = layouts.column(*panes, margins=(22, 18, 22, 22), behind=self.card, stretch=615)
+        card = layouts.column(*panes, margins=(22, 18, 22, 22), behind=self.card, stretch=616)
         end = layouts.row(
             layouts.Part(self.line, height=foot), layouts.Part(self.enough, width=enough, height=foot), gap=16
         )
-        return layouts.column(layouts.row(layouts.Part(self.rail, stretch=385), card, gap=16), end, gap=16)
+        return layouts.column(layouts.row(layouts.Part(self.rail, stretch=384), card, gap=16), end, gap=16)

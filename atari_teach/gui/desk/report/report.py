@@ -45,7 +45,6 @@ from atari_teach.gui.desk.report.report_steps import (
     pupil_lines,
 )
 from atari_teach.gui.desk.report.report_table import ReportTable, TableWords
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.days import Day
@@ -77,8 +76,8 @@ class ReportPage(Page):
         desk: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, desk: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._desk = desk
         self._class_id = ""
         self._window = TimeWindow.TERM
@@ -385,14 +384,14 @@ class BeliefsView(OpenedView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._lines: list[tuple[Heading, Heading]] = []
-        self.wanting = Heading(self.inside, px=22, bold=True)
+        self._lines: list[tuple[WordsLabel, WordsLabel]] = []
+        self.wanting = WordsLabel(self.inside, px=22, bold=True)
         self.title.set_words(say("Who believes what"))
 
     def show_report(self, report: ClassReport) -> None:
         """Shows what was seen in this report."""
         while len(self._lines) < len(report.believed):
-            what, who = Heading(self.inside, px=22, bold=True), Heading(self.inside, px=20)
+            what, who = WordsLabel(self.inside, px=22, bold=True), WordsLabel(self.inside, px=20)
             self._lines.append((what, who))
         wanting = help_words(report, current())
         self.wanting.set_words(wanting)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.pupil import SchoolClass
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
-from atari_teach.gui.desk.view import Heading, RowsView
+from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit import layouts
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -66,14 +66,14 @@ class OpeningCard(Composite):
         self._trouble: Text | None = None
         self.view = RowsView(self)
         inside = self.view.inside
-        self.what = Heading(inside, _WHAT, px=21)
-        self.trouble = Heading(inside, "", px=21, bold=True)
+        self.what = WordsLabel(inside, _WHAT, px=21)
+        self.trouble = WordsLabel(inside, "", px=21, bold=True)
         self.classes = SettingRow(("",), inside, px=20)
         self.counts = SettingRow(_COUNTS, inside, px=20)
         self.names = SettingRow(_NO_YES, inside, px=20)
         self.teacher = NameRow(say("Your name, as the children see it"), say("Your name"), inside)
         self.teacher.field.setMaxLength(_LONGEST_NAME)
-        self.firewall = Heading(inside, _firewall(port), px=19)
+        self.firewall = WordsLabel(inside, _firewall(port), px=19)
         self.open_button = PictureButton(
             say("Open the room"),
             icon_drawing(Icon.CLASS),

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import (
     AREAS,
     PARTNERS,
@@ -17,6 +16,7 @@ from atari_teach.gui.desk.workshop.rows import (
 )
 from atari_teach.gui.desk.workshop.selection import Selection
 from atari_teach.gui.desk.workshop.step_pane import CardRows, LineRows, QuestionRows, RecapRows, StepPane
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
@@ -59,7 +59,7 @@ class TaskPane(StepPane):
         self.most = NumberRow(inside, "most", say("At most this many stones"), (0, _MOST_STONES), usual=0)
         self.recap = RecapRows(self)
         self.partner = KeywordRow(inside, "partner", say("Who plays with the child?"), PARTNERS)
-        self.reason = Heading(inside, px=20)
+        self.reason = WordsLabel(inside, px=20)
         self.hide_rows()
         # The rows that only this kind of step has; a new kind is entered here.
         self._rows_of: Mapping[Kind, Callable[[Selection], list[QWidget]]] = {

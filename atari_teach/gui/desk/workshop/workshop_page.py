@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.editor import StepEditor
 from atari_teach.gui.desk.workshop.lesson_files import LessonStore
 from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
@@ -23,7 +22,7 @@ from atari_teach.gui.kit.layouts import Part, Plan, column, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import joined
+from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import show_closer
@@ -387,11 +386,11 @@ class LessonList(ScrollPane):
         )
         self.open = ListButton(say("Open a file"), icon_drawing(Icon.FOLDER), parent=inside, px=20, depth=4)
         self.own_heading, self.shipped_heading = (
-            Heading(inside, words, px=20, bold=True, colour="second_text")
+            WordsLabel(inside, words, px=20, bold=True, colour="second_text")
             for words in (say("My lessons"), say("Lessons included"))
         )
-        self.trouble = Heading(inside, px=18)
-        self.aside = Heading(inside, px=18)
+        self.trouble = WordsLabel(inside, px=18)
+        self.aside = WordsLabel(inside, px=18)
         self.take_up = ListButton(say("Try it again"), icon_drawing(Icon.UNDO), parent=inside, px=20, depth=4)
         self.buttons: dict[str, ListButton] = {}
         headings = (self.own_heading, self.shipped_heading, self.trouble, self.aside)
@@ -449,9 +448,9 @@ class LessonCard(PlainCard):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pane = ScrollPane(self, gap=10)
-        self.title = Heading(self.pane.content, px=28, bold=True)
-        self.state = Heading(self.pane.content, px=20)
-        self.steps = tuple(Heading(self.pane.content, px=18) for _place in range(MOST_STEPS))
+        self.title = WordsLabel(self.pane.content, px=28, bold=True)
+        self.state = WordsLabel(self.pane.content, px=20)
+        self.steps = tuple(WordsLabel(self.pane.content, px=18) for _place in range(MOST_STEPS))
         self.commands = ButtonsRow(self)
         self.try_it = self.commands.add(say("Try it"), Icon.PLAY_ON, style=ButtonStyle.SUN, depth=5)
         self.edit = self.commands.add("", Icon.PENCIL, style=ButtonStyle.PINE, depth=5)
