@@ -7,14 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QIntValidator, QPainter
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.art.strokes import Drawing, box, fill
-from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.desk.edit_rows import plated
 from atari_teach.gui.desk.plans.plan_words import minutes_words
 from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit import layouts
@@ -413,7 +412,7 @@ class PartsRow(Composite):
         """Adds the button of a part."""
         button = PictureButton(
             say(_WORDS[item.kind]),
-            _on_white(item_drawing(item, lessons)),
+            plated(item_drawing(item, lessons)),
             parent=self,
             px=17,
             bold=False,
@@ -438,13 +437,3 @@ class PartsRow(Composite):
         wide = self._wide(width)
         for place, button in enumerate(self.buttons):
             button.setGeometry(round(place * (wide + 8 * u)), 0, round(wide), height)
-
-
-def _on_white(drawing: Drawing) -> Drawing:
-    """The drawing of the wall on a piece of white wall."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14), WALL.paper)
-        drawing(painter, rect.adjusted(*(side * rect.height() * 0.08 for side in (1, 1, -1, -1))))
-
-    return draw

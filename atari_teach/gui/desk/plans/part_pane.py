@@ -4,14 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import assert_never
 
-from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import Drawing, box, fill, kept
-from atari_teach.gui.art.themes.wall import WALL
-from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, Sketch, StepRow, TextRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, Sketch, StepRow, TextRow, plated
 from atari_teach.gui.desk.plans.plan_words import (
     detail_words,
     exercise_words,
@@ -420,22 +417,6 @@ class QuestionList(ScrollPane):
                 rows += self.questions.values()
         self.set_rows(rows)
         self.listed.emit()
-
-
-def plated(drawing: Drawing) -> Drawing:
-    """The drawing of the wall on a white plate, so that it can be seen on every background."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        with kept(painter):
-            fill(
-                painter,
-                box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14),
-                WALL.paper,
-            )
-            edge = min(rect.width(), rect.height()) * 0.08
-            drawing(painter, rect.adjusted(edge, edge, -edge, -edge))
-
-    return draw
 
 
 class PartRow(Composite):

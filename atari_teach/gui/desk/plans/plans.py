@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow
-from atari_teach.gui.desk.plans.part_pane import PartPane, PartRow, QuestionList, plated
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow, plated
+from atari_teach.gui.desk.plans.part_pane import PartPane, PartRow, QuestionList
 from atari_teach.gui.desk.plans.plan_words import in_language, kind_words, minutes_words, plan_line
 from atari_teach.gui.kit import layouts
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
