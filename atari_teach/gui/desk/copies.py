@@ -11,7 +11,7 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import TypeVar
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, QStorageInfo, QTimer, Signal
+from PySide6.QtCore import QDateTime, QLocale, QObject, QRectF, QStorageInfo, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.backups import is_empty, make_copy, put_back, save_copy
@@ -35,11 +35,12 @@ from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.view import AskCard, Heading, RowsView
+from atari_teach.gui.desk.view import AskCard, RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.dialogs import ask_folder, ask_to_save, ask_which
 from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.layouts import Part, Plan, column, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.top_bar import TopBar
@@ -84,6 +85,16 @@ class CopyRow(Composite):
             say("Put back…"), icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28)
         )
         self.button.clicked.connect(lambda _down=False: put_back(copy))
+        lines = (
+            Part(self.words, height_for=lambda width: self.words.height_for(width) + 4 * self._u),
+            Part(self.who, height_for=lambda width: self.who.height_for(width) + 4 * self._u),
+        )
+        button = Part(
+            self.button,
+            width=lambda u: max(self.button.natural_width() * u, target_px(160, u)),
+            height_for=lambda _width: max(target_px(64, self._u), text_px(19, self._u) * 2.0),
+        )
+        self._plan = Plan(row(column(*lines), button, gap=12))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -94,20 +105,10 @@ class CopyRow(Composite):
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        left = width - self._wide() - 12 * self._u
-        words = self.words.height_for(left) + self.who.height_for(left) + 8 * self._u
-        return max(target_px(64, self._u), text_px(19, self._u) * 2.0, words)
-
-    def _wide(self) -> float:
-        return max(self.button.natural_width() * self._u, target_px(160, self._u))
+        return self._plan.height_for(width, self._u)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        wide = self._wide()
-        left = round(self.width() - wide - 12 * self._u)
-        high = round(self.words.height_for(left) + 4 * self._u)
-        self.words.setGeometry(0, 0, left, high)
-        self.who.setGeometry(0, high, left, self.height() - high)
-        self.button.setGeometry(round(self.width() - wide), 0, round(wide), self.height())
+        self._plan.lay_out(QRectF(self.rect()), u)
 
 
 class CopiesPage(Page):
@@ -117,8 +118,8 @@ class CopiesPage(Page):
         app: The window, the register and the lessons.
     """
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._app = app
         self.top = TopBar(self, filled=True)
         self.tools = RowsView(self)
@@ -141,12 +142,12 @@ class CopiesPage(Page):
         self._sticks: list[Path] = []
         self._stick_sums, self._sticks_seen = Collected(), 0
         take = say("Save only one class to a file:")
-        self.take_words = Heading(inside, take, px=18, colour="second_text")
+        self.take_words = WordsLabel(inside, take, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
         self.copies = RowsView(self, gap=14)
         self._said: tuple[tuple[str, Message], ...] = ()
-        self.result = Heading(self.copies.inside, px=20, bold=True)
-        self.words = Heading(self.copies.inside, px=18, colour="second_text")
+        self.result = WordsLabel(self.copies.inside, px=20, bold=True)
+        self.words = WordsLabel(self.copies.inside, px=18, colour="second_text")
         self.rows: tuple[CopyRow, ...] = ()
         self.stop = ButtonsRow(self.copies.inside)
         self.cancel = self.stop.add(say("Cancel"), Icon.CLOSE, self._cancel, side=32, depth=5)
@@ -227,15 +228,15 @@ class CopiesPage(Page):
         self._show_all()
 
     def _list_copies(self) -> None:
-        for row in self.rows:
-            row.hide()
-            row.deleteLater()
+        for each in self.rows:
+            each.hide()
+            each.deleteLater()
         found = Copies(self._app.register().folder).list()[:_MOST_SHOWN]
         self.rows = tuple(CopyRow(self.copies.inside, copy, self._ask_to_put_back) for copy in found)
         result = (self.result,) if self._said else ()
         stop = (self.stop,) if self.reading.busy else ()
         self.copies.show_rows((*result, *stop, self.words, *self.rows))
-        for button in (self.make, self.save, *self.take.buttons, *(row.button for row in self.rows)):
+        for button in (self.make, self.save, *self.take.buttons, *(each.button for each in self.rows)):
             button.setEnabled(not self.reading.busy)  # what comes in is written, and nothing else meanwhile
         self._tell()
 

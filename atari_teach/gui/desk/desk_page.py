@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QIntValidator, QPainter
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.art.strokes import Drawing, box, fill
-from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.desk.edit_rows import plated
 from atari_teach.gui.desk.plans.plan_words import minutes_words
 from atari_teach.gui.desk.view import AskCard
+from atari_teach.gui.kit import layouts
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
@@ -48,10 +49,10 @@ class DeskPage(Page):
         app: The window, the register and the lessons.
     """
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._app = app
-        self._plan: Plan | None = None
+        self._chosen: Plan | None = None
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.count = CountRow(self)
@@ -164,8 +165,8 @@ class DeskPage(Page):
         """Looks up what there is now: a plan, classes, a session that was broken off."""
         self.ask.answered()
         school = self._app.school
-        self._plan = all_plans(self._app).chosen(school.plan)
-        self.strip.show_plan(self._plan, self._app.all_lessons())
+        self._chosen = all_plans(self._app).chosen(school.plan)
+        self.strip.show_plan(self._chosen, self._app.all_lessons())
         self.count.set_number(school.how_many)
         self._show_classes()
         self._show_session()
@@ -184,12 +185,12 @@ class DeskPage(Page):
         self.pane.setVisible(bool(classes))
 
     def _show_session(self) -> None:
-        left = left_off(self._app) if self._plan is not None else None
+        left = left_off(self._app) if self._chosen is not None else None
         self.go_on.setVisible(left is not None)
         if left is not None:
             part = [] if left.current is None else [left.current.title]
             self.go_on.set_second(chained(" · ", (left.plan.title, *part)))
-        self.start.setEnabled(self._plan is not None)
+        self.start.setEnabled(self._chosen is not None)
         self._say()
         self.relayout()
 
@@ -206,7 +207,7 @@ class DeskPage(Page):
         self.present.set_words(say_n("{name}: {n} child", "{name}: {n} children", how_many, name=name))
         self.present.setVisible(bool(chosen))
         self.count.setVisible(not chosen)
-        plan = self._plan
+        plan = self._chosen
         self.start.set_second(
             "" if plan is None else chained(" · ", (plan.title, minutes_words(plan.minutes)))
         )
@@ -241,7 +242,7 @@ class DeskPage(Page):
 
         One that waits is the teacher's: only with the PIN is it replaced, or gone on with.
         """
-        plan = self._plan
+        plan = self._chosen
         if plan is None:
             return
         if (left := left_off(self._app)) is None:
@@ -301,6 +302,12 @@ class CountRow(Composite):
         self.more = PictureButton(
             "", icon_drawing(Icon.PLUS), ButtonStyle.ROUND, self, depth=3, name=say("One child more")
         )
+        side = partial(target_px, 72)
+        less, more = (layouts.Part(key, width=side, height=side) for key in (self.less, self.more))
+        wide = layouts.Part(
+            self.field, width=lambda u: max(130 * u, text_px(22, u) * 3.4 + 28 * u), height=side
+        )
+        self._plan = layouts.Plan(layouts.row(self.question, less, wide, more, gap=12))
         self.less.let_repeat()
         self.more.let_repeat()
         self.less.clicked.connect(lambda _down=False: self._choose(self._number - 1))
@@ -322,15 +329,7 @@ class CountRow(Composite):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the question, and at the right the number between its keys."""
-        side = target_px(72, u)
-        wide = max(130 * u, text_px(22, u) * 3.4 + 28 * u)
-        gap = 12 * u
-        left = width - 2 * side - 2 * gap - wide
-        top = round((height - side) / 2)
-        self.question.setGeometry(0, 0, round(left - gap), height)
-        self.less.setGeometry(round(left), top, round(side), round(side))
-        self.field.setGeometry(round(left + side + gap), top, round(wide), round(side))
-        self.more.setGeometry(round(width - side), top, round(side), round(side))
+        self._plan.lay_out(QRectF(self.rect()), u)
 
     def _while_typing(self, text: str) -> None:
         """Takes a whole number at once, so that *Start now* needs no Enter before it."""
@@ -413,7 +412,7 @@ class PartsRow(Composite):
         """Adds the button of a part."""
         button = PictureButton(
             say(_WORDS[item.kind]),
-            _on_white(item_drawing(item, lessons)),
+            plated(item_drawing(item, lessons)),
             parent=self,
             px=17,
             bold=False,
@@ -438,13 +437,3 @@ class PartsRow(Composite):
         wide = self._wide(width)
         for place, button in enumerate(self.buttons):
             button.setGeometry(round(place * (wide + 8 * u)), 0, round(wide), height)
-
-
-def _on_white(drawing: Drawing) -> Drawing:
-    """The drawing of the wall on a piece of white wall."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14), WALL.paper)
-        drawing(painter, rect.adjusted(*(side * rect.height() * 0.08 for side in (1, 1, -1, -1))))
-
-    return draw

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import Drawing, box, fill
+from atari_teach.gui.art.strokes import Drawing, box, fill, kept
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
@@ -28,6 +28,22 @@ class ListButton(PictureButton):
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width, with room for the focus ring."""
         return max(target_px(64, self._u), self.natural_height(width) + _RING * self._u)
+
+
+def plated(drawing: Drawing) -> Drawing:
+    """The drawing of the wall on a white plate, so that it can be seen on every background."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        with kept(painter):
+            fill(
+                painter,
+                box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14),
+                WALL.paper,
+            )
+            edge = min(rect.width(), rect.height()) * 0.08
+            drawing(painter, rect.adjusted(edge, edge, -edge, -edge))
+
+    return draw
 
 
 class Sketch(QWidget):

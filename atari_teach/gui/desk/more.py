@@ -39,8 +39,8 @@ class MorePage(Page):
         app: The window, the register and the lessons.
     """
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._app = app
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)

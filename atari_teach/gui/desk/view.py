@@ -1,6 +1,7 @@
 """Parts of the desk's pages that stand in for each other: rows on a card, and a question."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPaintEvent
@@ -11,14 +12,11 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, smooth_painter, stroke
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.i18n import say
-
-
-class Heading(WordsLabel):
-    """A line of words as a row of a pane, as high as it needs."""
 
 
 class RowsView(PlainCard):
@@ -65,6 +63,9 @@ class AskCard(PlainCard):
         self.words = WordsLabel(self, px=22, middle=True)
         self.no = PictureButton(say("No, go back"), icon_drawing(Icon.BACK), ButtonStyle.PAPER, self, px=22)
         self.yes = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.TILE, self, px=22)
+        question = Part(self.question, height=lambda u: self.height() * 0.28 - 22 * u)
+        answers = row(self.no, self.yes, gap=20, height=partial(target_px, 84))
+        self._plan = Plan(column(question, self.words, Space(8), answers, margins=(36, 22, 36, 29)))
         self.hide()
 
     def ask(self, question: Words, words: Words, yes_words: Words, yes: Callable[[], object]) -> None:
@@ -90,15 +91,7 @@ class AskCard(PlainCard):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the question and its words, the buttons below."""
-        edge, high = 36 * u, target_px(84, u)
-        inner = width - 2 * edge
-        top = height * 0.28
-        self.question.setGeometry(round(edge), round(edge * 0.6), round(inner), int(top - edge * 0.6) - 1)
-        low = height - high - edge * 0.8
-        self.words.setGeometry(round(edge), round(top), round(inner), round(low - top - 8 * u))
-        half = (inner - 20 * u) / 2
-        self.no.setGeometry(round(edge), round(low), round(half), round(high))
-        self.yes.setGeometry(round(edge + half + 20 * u), round(low), round(half), round(high))
+        self._plan.lay_out(QRectF(self.rect()), u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints a frame, too: the card may lie on another one of its colour."""

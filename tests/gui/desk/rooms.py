@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
@@ -64,6 +65,12 @@ def to_desk(house: House) -> DeskPage:
     house.window.start_at(PageName.HOME)
     house.click(home(house).doors[PageName.DESK])
     return page(house, DeskPage)
+
+
+def to_classes(house: House) -> ClassesPage:
+    """From wherever to the classes."""
+    house.click(to_desk(house).doors[PageName.CLASSES])
+    return page(house, ClassesPage)
 
 
 def to_picker(house: House) -> PupilPickerPage:

@@ -28,7 +28,7 @@ from atari_teach.i18n import Language, Message, render
 from atari_teach.limits import CLASS_PUPILS
 from tests.classroom.workbooks import xlsx
 from tests.gui.desk.at_the_workshop import drop
-from tests.gui.desk.rooms import add_class, all_words, page, settle, to_desk, type_pin, with_pin
+from tests.gui.desk.rooms import add_class, all_words, page, settle, to_classes, type_pin, with_pin
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
 
@@ -75,11 +75,6 @@ def wait_for_list(house: House) -> ClassesPage:
     while classes.changes._opening is not None and not deadline.hasExpired():
         QTest.qWait(5)
     return classes
-
-
-def to_classes(house: House) -> ClassesPage:
-    house.click(to_desk(house).doors[PageName.CLASSES])
-    return page(house, ClassesPage)
 
 
 def pasted(house: House, text: str) -> ClassesPage:

@@ -1,4 +1,4 @@
-"""Every door of the desk leads somewhere, and back."""
+"""Every door of the desk leads somewhere, and back; no way back leads through the fence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH
-from tests.gui.desk.rooms import add_class, page, to_desk
+from tests.gui.desk.rooms import add_class, all_words, page, to_desk, type_pin, with_pin
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
 
@@ -38,3 +38,34 @@ def test_every_door_leads_to_a_page_and_back(a_house: Open, with_class: bool) ->
         assert house.place() is door
         house.key(Qt.Key.Key_Escape)
         assert page(house, MorePage) is more
+
+
+@pytest.mark.parametrize("behind", [name for name in PageName if name.value.fenced])
+def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageName) -> None:
+    house = a_house()
+    add_class(house)
+    with_pin(house)
+    desk = to_desk(house)
+    house.click(desk.doors[PageName.MORE])
+    type_pin(house)
+    house.window.go_to(behind)
+    assert house.place() is behind
+    house.controller.sit_down(house.controller.tables.board(9))
+    house.window.back()
+    assert house.place() is PageName.DESK
+    house.click(desk.doors[PageName.CLASSES])
+    assert house.place() is PageName.PIN
+    assert "Xantipa" not in all_words(house)
+    house.window.back()
+    assert house.place() is PageName.DESK
+    house.window.back()
+    assert house.place() is PageName.HOME
+
+
+def test_without_a_pin_the_way_back_is_the_way_in(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.DESK)
+    house.window.go_to(PageName.TOURNAMENT)
+    house.controller.sit_down(house.controller.tables.board(9))
+    house.window.back()
+    assert house.place() is PageName.TOURNAMENT

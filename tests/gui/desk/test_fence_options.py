@@ -46,22 +46,22 @@ def kept(folder: Path) -> Settings:
     return settings_file.load(settings_file.config_folder(folder)).settings
 
 
-def test_usually_the_window_can_be_closed(start: Start) -> None:
-    house = start(pin=True)
-    assert not house.window.fence.keeps_window_open()
-    assert house.window.banner.isHidden()
-
-
-def test_a_window_that_is_to_stay_does_with_a_pin(start: Start) -> None:
-    house = start("--kiosk", pin=True)
-    assert house.window.fence.keeps_window_open()
-    assert house.window.banner.isHidden()
-
-
-def test_without_a_pin_one_sentence_says_that_it_can_be_closed(start: Start) -> None:
-    house = start("--kiosk", pin=False)
-    assert not house.window.fence.keeps_window_open()
-    assert "There is no PIN yet" in house.window.banner.sentence.words()
+@pytest.mark.parametrize(
+    ("words", "pin", "stays", "told"),
+    [
+        ((), True, False, ""),
+        (("--kiosk",), True, True, ""),
+        (("--kiosk",), False, False, "There is no PIN yet"),
+        (("--reset-pin",), False, False, ""),
+    ],
+)
+def test_a_window_stays_with_a_pin_alone_and_without_one_says_so(
+    start: Start, words: tuple[str, ...], pin: bool, stays: bool, told: str
+) -> None:
+    window = start(*words, pin=pin).window
+    assert window.fence.keeps_window_open() is stays
+    assert window.banner.isHidden() is not bool(told)
+    assert told in window.banner.sentence.words()
 
 
 def test_a_forgotten_pin_goes_and_everything_else_stays(start: Start, tmp_path: Path) -> None:
@@ -70,7 +70,3 @@ def test_a_forgotten_pin_goes_and_everything_else_stays(start: Start, tmp_path: 
     assert not kept(tmp_path).locks.pin
     assert kept(tmp_path).language == ENGLISH
     assert "The PIN is gone" in house.window.banner.sentence.words()
-
-
-def test_where_there_is_no_pin_there_is_nothing_to_tell(start: Start) -> None:
-    assert start("--reset-pin", pin=False).window.banner.isHidden()

@@ -283,11 +283,12 @@ def test_who_looks_at_the_plans_waits_for_no_editor_and_it_is_whole_when_asked_f
     house.window.resize(1024, 600)
     house.settle()
     assert page.findChildren(PlanEditor) == []
+    whole = page.rail.geometry().united(page.card.geometry())
     page.edit.click()
     house.settle()
     (editor,) = page.findChildren(PlanEditor)
     assert editor.isVisible()
-    assert editor.geometry() == page.rail.geometry().united(page.card.geometry())
+    assert editor.geometry() == whole
     assert editor.scale() == page.scale()
     page.editor.enough.click()
     page.edit.click()

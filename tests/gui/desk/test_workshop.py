@@ -9,16 +9,19 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.workshop import workshop_page as outside
-from atari_teach.gui.desk.workshop.panes import MorePane
+from atari_teach.gui.desk.workshop.panes import AnswersPane, MorePane
 from atari_teach.gui.desk.workshop.rows import MultilingualRow
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.i18n import ENGLISH
-from atari_teach.rules import Point
+from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Control
 from atari_teach.teaching.workshop.parts import board_of
+from atari_teach.teaching.workshop.toml_parts import put_list
 from tests.gui.desk.at_the_workshop import (
+    add_step,
     choose,
     do_step,
     draft,
@@ -37,6 +40,7 @@ from tests.gui.desk.at_the_workshop import (
 )
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
+from tests.shelf import library
 
 Open = Callable[..., House]
 
@@ -315,3 +319,181 @@ def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(a_house: Open) -
     assert house.place() is PageName.WORKSHOP
     assert shop.editor.isHidden()
     assert shelf(house).lessons[0].steps[0].say["en"] == "Here?"
+
+
+D3, C3 = Point.parse("D3"), Point.parse("C3")
+
+
+def more_of(house: House, shop: WorkshopPage) -> MorePane:
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.MORE])
+    pane = shop.editor.panes[Tab.MORE]
+    assert isinstance(pane, MorePane)
+    return pane
+
+
+def answers_of(house: House, shop: WorkshopPage) -> AnswersPane:
+    house.click(shop.editor.tabs.buttons_by_tab[Tab.ANSWERS])
+    pane = shop.editor.panes[Tab.ANSWERS]
+    assert isinstance(pane, AnswersPane)
+    return pane
+
+
+def test_a_ko_is_made_and_its_moves_are_played_before_the_question(a_house: Open) -> None:
+    house = a_house(size=(1024, 600))
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    put(house, shop, Tool.BLACK, "D3")
+    put(house, shop, Tool.WHITE, "C3", "D4", "E3", "D2")
+    board = shop.editor.board_pane.board
+    before = board.picture().position
+    more = more_of(house, shop)
+    more.reveal(more.before.play)
+    house.click(more.before.play)
+    put(house, shop, Tool.BEFORE, "C3")
+    assert draft(shop).steps[0]["played"] == "C3"
+    assert (board.picture().position[C3], board.picture().position[D3]) == (Colour.WHITE, None)
+    assert more.before.moves.words() == "White C3. Then the child: Black."
+    house.speak(PORTUGUESE)
+    assert more.before.moves.words() == "Brancas C3. Depois joga a criança: Negras."
+    house.speak(ENGLISH)
+    put(house, shop, Tool.BLACK)
+    assert board.picture().position == before
+    assert [(ghost.point, ghost.colour) for ghost in board.picture().ghosts] == [(C3, Colour.WHITE)]
+    put(house, shop, Tool.BEFORE, "C3", "A1")
+    assert (draft(shop).steps[0]["played"], draft(shop).steps[0]["to_play"]) == ("C3 A1", "white")
+    house.click(more.before.back)
+    assert (draft(shop).steps[0]["played"], draft(shop).steps[0]["to_play"]) == ("C3", "black")
+    house.click(shop.editor.commands.undo)
+    assert draft(shop).steps[0]["played"] == "C3 A1"
+
+
+def test_moves_before_a_question_are_played_by_keys(a_house: Open) -> None:
+    house = a_house()
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    more = more_of(house, shop)
+    house.tab_to(more.before.play)
+    house.key(Qt.Key.Key_Space)
+    house.cursor_to(Point.parse("A1"), shop.editor.board_pane.board)
+    house.key(Qt.Key.Key_Return)
+    assert draft(shop).steps[0]["played"] == "A1"
+    house.tab_to(more.before.back)
+    house.key(Qt.Key.Key_Space)
+    assert "played" not in draft(shop).steps[0]
+    assert not more.before.back.isEnabled()
+
+
+def test_what_follows_a_wrong_answer_is_shown_by_itself_or_played(a_house: Open) -> None:
+    house = a_house(size=(1024, 600))
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    pane = answers_of(house, shop)
+    house.click(pane.parts.more)
+    wait(house, shop)
+    pane.reveal(pane.shown)
+    house.click(pane.shown.answers[1])
+    board = shop.editor.board_pane.board
+    wrong = board.picture()
+    assert wrong.last is not None
+    assert wrong.position[wrong.last] is Colour.BLACK
+    assert pane.reply.moves.words() == "Play on the board what the other side does then."
+    put(house, shop, Tool.REPLY, "D3")
+    put(house, shop, Tool.REPLY, "E5")
+    assert draft(shop).steps[0]["feedback"][0]["refute"] == "D3 E5"
+    assert (board.picture().position[D3], board.picture().last) == (Colour.WHITE, Point.parse("E5"))
+    assert pane.reply.moves.words() == "White D3, Black E5"
+    wait(house, shop)
+    house.click(pane.reply.back)
+    assert draft(shop).steps[0]["feedback"][0]["refute"] == "D3"
+    house.tab_to(board)
+    house.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert draft(shop).steps[0]["feedback"][0]["refute"] == "D3 E5"
+    house.tab_to(pane.shown.answers[0])
+    house.key(Qt.Key.Key_Space)
+    assert "refute" not in draft(shop).steps[0]["feedback"][0]
+    assert pane.reply.moves.isHidden()
+
+
+def test_a_reply_that_can_not_be_played_is_told(a_house: Open) -> None:
+    house = a_house()
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    pane = answers_of(house, shop)
+    house.click(pane.parts.more)
+    wait(house, shop)
+    house.click(pane.shown.answers[1])
+    put(house, shop, Tool.REPLY, "B5")
+    wait(house, shop)
+    assert told(shop) == "After B5, B5 can't be played."
+
+
+def test_games_and_taps_have_no_replies_to_play(a_house: Open) -> None:
+    house = a_house()
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    add_step(house, shop, "Tap")
+    pane = answers_of(house, shop)
+    house.click(pane.parts.more)
+    assert pane.shown.isHidden()
+    assert shop.editor.board_pane.buttons[Tool.REPLY].isHidden()
+
+
+def begin(house: House) -> WorkshopPage:
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    add_step(house, shop, "Remember")
+    return shop
+
+
+def line(shop: WorkshopPage, words: str) -> int:
+    return [button.words() for button in shop.editor.choice.buttons].index(words)
+
+
+def test_a_recap_draws_from_the_lessons_that_were_chosen(a_house: Open) -> None:
+    house = a_house(size=(1024, 600), lessons=library().lessons[:3])
+    shop = begin(house)
+    sources, choice = task(shop).recap.sources, shop.editor.choice
+    assert sources.button.words() == "All that come before"
+    lessons = house.controller.lessons
+    house.click(sources.button)
+    for lesson in lessons[:2]:
+        button = choice.buttons[line(shop, lesson.title["en"])]
+        choice.reveal(button)
+        house.click(button)
+        assert choice.asking()
+    assert draft(shop).steps[1]["from"] == [lesson.id for lesson in lessons[:2]]
+    house.click(choice.back)
+    assert sources.button.words() == ", ".join(lesson.title["en"] for lesson in lessons[:2])
+    house.speak(PORTUGUESE)
+    assert sources.button.words() == ", ".join(lesson.title["pt"] for lesson in lessons[:2])
+    house.speak(ENGLISH)
+    house.click(shop.editor.commands.undo)
+    assert draft(shop).steps[1]["from"] == [lessons[0].id]
+
+
+def test_a_lesson_is_taken_out_again_by_key_and_none_means_all(a_house: Open) -> None:
+    house = a_house()
+    shop = begin(house)
+    sources = task(shop).recap.sources
+    house.tab_to(sources.button)
+    house.key(Qt.Key.Key_Space)
+    house.key(Qt.Key.Key_Space)
+    assert draft(shop).steps[1]["from"] == [house.controller.lessons[0].id]
+    house.key(Qt.Key.Key_Space)
+    assert "from" not in draft(shop).steps[1]
+    house.key(Qt.Key.Key_Escape)
+    assert not shop.editor.choice.asking()
+    assert sources.button.words() == "All that come before"
+
+
+def test_a_lesson_that_is_not_there_is_told_of_and_can_be_taken_out(a_house: Open) -> None:
+    house = a_house()
+    shop = begin(house)
+    shop.editor.edit(lambda now: now.change(lambda step: put_list(step, "from", ["gone"])))
+    wait(house, shop)
+    assert told(shop) == "There is no lesson “gone”."
+    house.click(task(shop).recap.sources.button)
+    house.click(shop.editor.choice.buttons[line(shop, "gone")])
+    house.click(shop.editor.choice.back)
+    wait(house, shop)
+    assert told(shop) == ""

@@ -22,12 +22,13 @@ from atari_teach.gui.art.portraits import Portrait, portrait_drawing, portrait_f
 from atari_teach.gui.desk.classes.list_view import ListView
 from atari_teach.gui.desk.classes.names_view import NamesView
 from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.view import AskCard, Heading, RowsView
+from atari_teach.gui.desk.view import AskCard, RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.dialogs import ask_to_save, ask_which
 from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.pages.setting_row import NameRow, SettingRow
@@ -46,8 +47,8 @@ class ClassesPage(Page):
         app: The window, the register and the lessons.
     """
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._app = app
         self.class_id = ""
         self.pupil_id = ""
@@ -445,7 +446,7 @@ class ClassList(RowsView):
         )
         self.new_row.set_buttons((self.new,))
         self.used = ButtonsRow(self.inside, column=True)
-        self.kept_words = Heading(self.inside, say("Archived:"), px=18, colour="second_text")
+        self.kept_words = WordsLabel(self.inside, say("Archived:"), px=18, colour="second_text")
         self.kept = ButtonsRow(self.inside, column=True)
         self.buttons: dict[str, PictureButton] = {}
         self.new.clicked.connect(lambda _down=False: self.new_wanted.emit())
@@ -501,11 +502,11 @@ class ClassView(RowsView):
         self.name = NameRow(say("Name of the class"), say("4B, chess club…"), self.inside)
         self.name.field.set_name(say("Name of the class"))
         self.name.field.setMaxLength(NAME_LENGTH)
-        self.how_many = Heading(self.inside, px=20, colour="second_text")
+        self.how_many = WordsLabel(self.inside, px=20, colour="second_text")
         self.grid = PupilGrid(self.inside)
         year = say("A new school year? Just change the name: everything stays.")
-        self.year = Heading(self.inside, year, px=18, colour="second_text")
-        self.left = Heading(self.inside, say("Left the class:"), px=20, colour="second_text")
+        self.year = WordsLabel(self.inside, year, px=18, colour="second_text")
+        self.left = WordsLabel(self.inside, say("Left the class:"), px=20, colour="second_text")
         self.gone = PupilGrid(self.inside)
         self.tools = ButtonsRow(self.inside)
         add = partial(self.tools.add, px=19, side=30, depth=5)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow
-from atari_teach.gui.desk.view import Heading, RowsView
+from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
@@ -44,18 +45,18 @@ class LocksPage(Page):
         app: The window, the register and the lessons.
     """
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._app = app
         self.top = TopBar(self, filled=True)
         self.fence = RowsView(self)
         inside = self.fence.inside
         self.pin_title, self.kiosk_title = (
-            Heading(inside, words, px=24, bold=True)
+            WordsLabel(inside, words, px=24, bold=True)
             for words in (say("PIN of four digits"), say("A window that can't be closed"))
         )
         self.pin_words, self.kiosk_words, self.honest = (
-            Heading(inside, words, px=19) for words in (_PIN_WORDS, _KIOSK_WORDS, _HONEST)
+            WordsLabel(inside, words, px=19) for words in (_PIN_WORDS, _KIOSK_WORDS, _HONEST)
         )
         self.pin_tools = ButtonsRow(inside)
         self.choose_pin = self.pin_tools.add(say("Choose a PIN"), Icon.LOCK, side=30, depth=5)
@@ -72,7 +73,7 @@ class LocksPage(Page):
         self.learning = RowsView(self)
         self.hints = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
-        self.no_fence = Heading(
+        self.no_fence = WordsLabel(
             self.learning.inside,
             say("Without a PIN, anyone who gets here can open these locks."),
             px=19,

@@ -17,6 +17,7 @@ from atari_teach.gui.art.portraits import Portrait, draw_portrait, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.layouts import Part, Plan, column, row
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import TextField
@@ -120,6 +121,21 @@ class NamesView(PlainCard):
         self.pane = ScrollPane(self)
         self.preview = Preview(self.pane.content)
         self.pane.set_rows((self.preview,))
+        self._plan = Plan(
+            column(
+                Part(self.name, height_for=self.name.height_for),
+                Part(self.words, height_for=lambda width: self.words.height_for(width) + 4),
+                row(Part(self.names, stretch=1), Part(self.pane, stretch=1), gap=14),
+                row(
+                    Part(self.file, stretch=1),
+                    Part(self.ready, stretch=1),
+                    gap=14,
+                    height=lambda u: max(target_px(72, u), text_px(20, u) * 2.2),
+                ),
+                gap=14,
+                margins=(28, 28, 28, 28),
+            )
+        )
         self.names.textChanged.connect(self._read)
         self.file.clicked.connect(lambda _down=False: self.file_wanted.emit())
         self.ready.clicked.connect(lambda _down=False: self._done())
@@ -148,23 +164,7 @@ class NamesView(PlainCard):
         return (self.name, self.names, self.file, self.ready, self.pane.up, self.pane.down)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        edge, gap = 28 * u, 14 * u
-        inner, bottom = width - 2 * edge, height - edge
-        top = edge
-        if self.is_new:
-            high = self.name.height_for(inner)
-            self.name.setGeometry(round(edge), round(top), round(inner), round(high))
-            top += high + gap
-        high = self.words.height_for(inner) + 4
-        self.words.setGeometry(round(edge), round(top), round(inner), round(high))
-        top += high + gap
-        button = max(target_px(72, u), text_px(20, u) * 2.2)
-        half = (inner - gap) / 2
-        low = bottom - button
-        self.names.setGeometry(round(edge), round(top), round(half), round(low - gap - top))
-        self.pane.setGeometry(round(edge + half + gap), round(top), round(half), round(low - gap - top))
-        self.file.setGeometry(round(edge), round(low), round(half), round(button))
-        self.ready.setGeometry(round(edge + half + gap), round(low), round(half), round(button))
+        self._plan.lay_out(QRectF(self.rect()), u)
 
     def _read(self) -> None:
         tables = tables_in_text(self.names.toPlainText())

@@ -4,14 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import assert_never
 
-from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import Drawing, box, fill, kept
-from atari_teach.gui.art.themes.wall import WALL
-from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, Sketch, StepRow, TextRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, Sketch, StepRow, TextRow, plated
 from atari_teach.gui.desk.plans.plan_words import (
     detail_words,
     exercise_words,
@@ -20,7 +17,6 @@ from atari_teach.gui.desk.plans.plan_words import (
     minutes_words,
     question_words,
 )
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -92,7 +88,7 @@ class PartPane(ScrollPane):
         self.task = TextRow(inside, say("What the others do while they watch"))
         self.rounds = StepRow(inside)
         self.bell = StepRow(inside)
-        self.asked = Heading(inside, say("Which question?"), px=20, bold=True)
+        self.asked = WordsLabel(inside, say("Which question?"), px=20, bold=True)
         self.exercise = QuestionButton(inside)
         self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
         self.more = PictureButton(
@@ -296,7 +292,7 @@ class CardRows(QObject):
         super().__init__(parent)
         self._card: TalkCard | None = None
         number = place + 1
-        self.heading = Heading(parent, say("Card {n}", n=number), px=22, bold=True)
+        self.heading = WordsLabel(parent, say("Card {n}", n=number), px=22, bold=True)
         self.say = TextRow(parent, say("What card {n} says", n=number), lines=1)
         answer = say("The answer to card {n} (can be left empty)", n=number)
         self.reveal = TextRow(parent, answer, lines=1)
@@ -367,7 +363,7 @@ class QuestionList(ScrollPane):
         super().__init__(parent, gap=8)
         self._lessons: tuple[Lesson, ...] = ()
         self._current = self._open = ""
-        self._heading = Heading(self.content, say("Which question?"), px=22, bold=True)
+        self._heading = WordsLabel(self.content, say("Which question?"), px=22, bold=True)
         self.lessons: dict[str, ListButton] = {}
         self.questions: dict[str, ListButton] = {}
 
@@ -421,22 +417,6 @@ class QuestionList(ScrollPane):
                 rows += self.questions.values()
         self.set_rows(rows)
         self.listed.emit()
-
-
-def plated(drawing: Drawing) -> Drawing:
-    """The drawing of the wall on a white plate, so that it can be seen on every background."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        with kept(painter):
-            fill(
-                painter,
-                box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14),
-                WALL.paper,
-            )
-            edge = min(rect.width(), rect.height()) * 0.08
-            drawing(painter, rect.adjusted(edge, edge, -edge, -edge))
-
-    return draw
 
 
 class PartRow(Composite):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtWidgets import QLayout, QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow
-from atari_teach.gui.desk.plans.part_pane import PartPane, PartRow, QuestionList, plated
+from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, TextRow, plated
+from atari_teach.gui.desk.plans.part_pane import PartPane, PartRow, QuestionList
 from atari_teach.gui.desk.plans.plan_words import in_language, kind_words, minutes_words, plan_line
-from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit import layouts
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
@@ -43,9 +44,7 @@ from atari_teach.teaching.plans.plan_file import (
 )
 from atari_teach.teaching.plans.plan_lint import exercises_for_all, lint_plan
 
-_EDGE = 24.0
-_WIDEST = 1340.0
-_RAIL = 0.36
+_WIDEST = 1388
 
 
 def build(app: AppContext) -> Page:
@@ -68,7 +67,7 @@ class PlansPage(Page):
         self.top = TopBar(self, filled=True)
         self.rail = ScrollPane(self, gap=8)
         self.own_heading, self.shipped_heading, self.term_heading, self.later_heading = (
-            Heading(self.rail.content, words, px=20, bold=True, colour="second_text")
+            WordsLabel(self.rail.content, words, px=20, bold=True, colour="second_text")
             for words in (
                 say("My plans"),
                 say("Plans included"),
@@ -76,14 +75,14 @@ class PlansPage(Page):
                 say("Later in the year"),
             )
         )
-        self.trouble = Heading(self.rail.content, px=18)
+        self.trouble = WordsLabel(self.rail.content, px=18)
         self.buttons: dict[str, ListButton] = {}
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=12)
-        self.title = Heading(self.pane.content, px=28, bold=True)
-        self.goal = Heading(self.pane.content, px=20)
+        self.title = WordsLabel(self.pane.content, px=28, bold=True)
+        self.goal = WordsLabel(self.pane.content, px=20)
         note = say("“Start now” begins with this plan.")
-        self.note = Heading(self.pane.content, note, px=18, colour="second_text")
+        self.note = WordsLabel(self.pane.content, note, px=18, colour="second_text")
         self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
         self.foot = ButtonsRow(self)
         self.start = PictureButton(say("Start"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
@@ -96,9 +95,10 @@ class PlansPage(Page):
         self.foot.set_buttons((self.start, self.take, self.paper, self.edit, self.bin))
         self._editor: PlanEditor | None = None
         headings = (self.own_heading, self.shipped_heading, self.term_heading, self.later_heading)
-        for row in (*self.rows, *headings, self.note, self.trouble):
-            row.hide()
+        for each in (*self.rows, *headings, self.note, self.trouble):
+            each.hide()
         self.top.set_title(say("Session plans"))
+        self._arrange()
         self._connect()
         self._show()
 
@@ -110,6 +110,7 @@ class PlansPage(Page):
         if self._editor is None:
             self._editor = PlanEditor(self, self._app.all_lessons)
             self._editor.hide()
+            self._arrange(self._editor)
             self._editor.changed.connect(self._keep)
             self._editor.done.connect(self._close_editor)
             self._editor.questions.listed.connect(self.arrange_keys)
@@ -127,6 +128,7 @@ class PlansPage(Page):
         for plan in self._plans.all:
             if plan.id not in self.buttons:
                 button = ListButton("", None, parent=self.rail.content, px=20, depth=4)
+                button.set_scale(self.rail.scale())
                 button.clicked.connect(lambda _down=False, of=plan.id: self._choose(of))
                 self.buttons[plan.id] = button
         self._asking = False
@@ -152,31 +154,18 @@ class PlansPage(Page):
             return (*self.editor.parts_in_order(), self.top)
         return (self.rail, self.foot, self.pane, self.top)
 
-    # where everything is
-
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the list on the left and the card in the rest, or the editor over both."""
-        bar = self.put_on_top(self.top)
-        edge, gap = _EDGE * u, 16 * u
-        whole = min(width - 2 * edge, _WIDEST * u)
-        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
-        if self._editor is not None:
-            self._editor.set_scale(u)
-            self._editor.setGeometry(round(left), round(top), round(whole), round(bottom - top))
-        rail = round(whole * _RAIL)
-        self.rail.set_scale(u)
-        self.rail.setGeometry(round(left), round(top), rail, round(bottom - top))
-        x = round(left + rail + gap)
-        self.card.set_scale(u)
-        self.card.setGeometry(x, round(top), round(left + whole) - x, round(bottom - top))
-        inside = self.card.geometry().adjusted(round(24 * u), round(18 * u), -round(24 * u), -round(24 * u))
-        self.foot.set_scale(u)
-        high = round(self.foot.height_for(inside.width()) + 1)
-        self.foot.setGeometry(inside.x(), inside.bottom() - high, inside.width(), high)
-        self.pane.set_scale(u)
-        self.pane.setGeometry(inside.x(), inside.y(), inside.width(), round(inside.height() - high - gap))
-
     # inside
+
+    def _arrange(self, *editor: PlanEditor) -> None:
+        """Arranges the list beside the chosen plan; the editor, once made, has the room of both."""
+        foot = layouts.Part(self.foot, height_for=self.foot.height_for)
+        card = layouts.column(
+            self.pane, foot, gap=16, margins=(24, 18, 24, 24), behind=self.card, stretch=636
+        )
+        plans = layouts.row(layouts.Part(self.rail, stretch=364), card, gap=16)
+        self.lay_out_by(
+            layouts.column(*editor, plans, margins=(24, 16, 24, 28)), bar=self.top, widest=_WIDEST
+        )
 
     def _connect(self) -> None:
         self.visited.connect(self.show_plans)
@@ -254,8 +243,8 @@ class PlansPage(Page):
         self.goal.set_words(about if plan.goal is None else f"{about}. {in_language(plan.goal)}")
         lessons = self._app.all_lessons()
         shown = self.rows[: len(plan.items)]
-        for row, item in zip(shown, plan.items, strict=True):
-            row.show_item(item, lessons)
+        for line, item in zip(shown, plan.items, strict=True):
+            line.show_item(item, lessons)
         self.note.setVisible(is_taken)
         self.pane.set_rows([self.title, self.goal, *shown, *([self.note] if is_taken else [])])
         self.foot.relayout()
@@ -351,10 +340,6 @@ class PlansPage(Page):
         self.edit.setFocus()
 
 
-_PLAN_EDITOR_RAIL = 0.38
-_FOOT = 60.0
-
-
 class PlanEditor(Composite):
     """The editor of one plan: its parts on the left, the chosen one beside them; saves by itself.
 
@@ -393,6 +378,7 @@ class PlanEditor(Composite):
         self.questions = QuestionList(self)
         self.line = WordsLabel(self, px=20, middle=True)
         self.enough = PictureButton(say("Done"), icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=22)
+        self._arrangement = layouts.Plan(self._layout())
         self.title.typed.connect(self._titled)
         self.add.clicked.connect(lambda _down=False: self._ask_for_kind())
         self.kinds.chosen.connect(self._add)
@@ -523,16 +509,16 @@ class PlanEditor(Composite):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the parts on the left, the chosen one on a card; below, a line and the way back."""
-        foot, gap = target_px(_FOOT, u), 16 * u
-        rail = round(width * _PLAN_EDITOR_RAIL)
-        body = round(height - foot - gap)
-        self.rail.setGeometry(0, 0, rail, body)
-        left = round(rail + gap)
-        self.card.setGeometry(left, 0, width - left, body)
-        inside = self.card.geometry().adjusted(round(22 * u), round(18 * u), -round(22 * u), -round(22 * u))
-        self.pane.setGeometry(inside)
-        self.kinds_pane.setGeometry(inside)
-        self.questions.setGeometry(inside)
-        wide = round(min(max(self.enough.natural_width() * u, 200 * u), width * 0.4))
-        self.enough.setGeometry(width - wide, round(height - foot), wide, round(foot))
-        self.line.setGeometry(0, round(height - foot), round(width - wide - gap), round(foot))
+        self._arrangement.lay_out(QRectF(self.rect()), u)
+
+    def _layout(self) -> QLayout:
+        def enough(u: float) -> float:
+            return min(max(self.enough.natural_width(), 200) * u, self.width() * 0.4)
+
+        foot = partial(target_px, 60)
+        panes = (self.pane, self.kinds_pane, self.questions)
+        card = layouts.column(*panes, margins=(22, 18, 22, 22), behind=self.card, stretch=616)
+        end = layouts.row(
+            layouts.Part(self.line, height=foot), layouts.Part(self.enough, width=enough, height=foot), gap=16
+        )
+        return layouts.column(layouts.row(layouts.Part(self.rail, stretch=384), card, gap=16), end, gap=16)

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QLayout, QWidget
 
 from atari_teach.classroom.attendance import attendance_by_day
 from atari_teach.classroom.event import EventKind
@@ -42,9 +44,9 @@ from atari_teach.gui.desk.report.report_steps import (
     pupil_lines,
 )
 from atari_teach.gui.desk.report.report_table import ReportTable, TableWords
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.layouts import Part, Plan, column, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.top_bar import TopBar
@@ -72,8 +74,8 @@ class ReportPage(Page):
         desk: The window, the register and the lessons.
     """
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, desk: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._desk = desk
         self._class_id = ""
         self._window = TimeWindow.TERM
@@ -111,6 +113,7 @@ class ReportPage(Page):
         self.to_classes = PictureButton(
             say("Make a class"), icon_drawing(Icon.PENCIL), ButtonStyle.PINE, self, px=22
         )
+        self._below = Plan(self._layout())
         self._connect()
         self._show()
 
@@ -137,26 +140,30 @@ class ReportPage(Page):
         edge, gap, high = 24 * u, 10 * u, target_px(56, u)
         room = Rectangle(edge, bar + gap, width - 2 * edge, height - bar - 2 * gap)
         y = place_choices(self, self._choices, room, gap, high)
-        inner = 20 * u
-        half = (room.width - 3 * inner) * 0.62
-        self.reached.set_scale(u)
-        told = self.reached.height_for(room.width - 3 * inner - half)  # more where many are missing
-        band = max(_BAND * u, 74.0, told + 14 * u)
-        self.place(self.band, (edge, y, room.width, band), u)
-        low = band - 14 * u
-        self.who.set_scale(u)
-        button = 0.0 if self.who.isHidden() else max(self.who.natural_width() * u, high)
-        self.place(self.believed, (edge + inner, y + 5 * u, half - button, low), u)
-        self.place(self.who, (edge + inner + half - button, y + (band - high) / 2, button, high), u)
-        left = edge + 2 * inner + half
-        self.place(self.reached, (left, y + 5 * u, room.width - 3 * inner - half, low), u)
-        y += band + gap
-        rest = (edge, y, room.width, height - y - 30 * u)
-        self.place(self.table, rest, u)
-        self.place(self.steps, rest, u)
-        self.place(self.beliefs, rest, u)
+        self._below.lay_out(QRectF(edge, y, room.width, height - y - 30 * u), u)
         self.place(self.nobody, (edge, height / 2 - 140 * u, room.width, 120 * u), u)
         self.place(self.to_classes, (width / 2 - 180 * u, height / 2, 360 * u, target_px(72, u)), u)
+
+    def _layout(self) -> QLayout:
+        """What is below the choices: what was believed and reached, and the table or what is opened of it."""
+
+        def who(u: float) -> float:
+            return max(self.who.natural_width() * u, target_px(56, u))
+
+        def least(_width: float) -> float:
+            u = self.scale()
+            return max(_BAND * u, 74.0) - 14 * u
+
+        believed = row(
+            Part(self.believed, height_for=least),
+            Part(self.who, width=who, height=partial(target_px, 56)),
+            stretch=62,
+        )
+        reached = Part(
+            self.reached, height_for=self.reached.height_for, stretch=38
+        )  # more if many are missing
+        band = row(believed, reached, gap=20, margins=(20, 5, 20, 9), behind=self.band)
+        return column(band, self.table, self.steps, self.beliefs, gap=10)
 
     # what it shows
 
@@ -375,14 +382,14 @@ class BeliefsView(OpenedView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._lines: list[tuple[Heading, Heading]] = []
-        self.wanting = Heading(self.inside, px=22, bold=True)
+        self._lines: list[tuple[WordsLabel, WordsLabel]] = []
+        self.wanting = WordsLabel(self.inside, px=22, bold=True)
         self.title.set_words(say("Who believes what"))
 
     def show_report(self, report: ClassReport) -> None:
         """Shows what was seen in this report."""
         while len(self._lines) < len(report.believed):
-            what, who = Heading(self.inside, px=22, bold=True), Heading(self.inside, px=20)
+            what, who = WordsLabel(self.inside, px=22, bold=True), WordsLabel(self.inside, px=20)
             self._lines.append((what, who))
         wanting = help_words(report, current())
         self.wanting.set_words(wanting)

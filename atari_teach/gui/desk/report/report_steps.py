@@ -22,6 +22,7 @@ from atari_teach.gui.desk.report.report_table import draw_standing
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.layouts import Length, Part, Plan, column, row
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import Text, _, ngettext, render, say
 from atari_teach.rules import Point
@@ -46,18 +47,23 @@ class OpenedView(RowsView):
         self.back = PictureButton(say("Back to the table"), icon_drawing(Icon.BACK), parent=self, px=20)
         self.title = WordsLabel(self, px=26, bold=True, middle=True)
         self.back.clicked.connect(lambda _down=False: self.closed.emit())
+        self._arrange()
+
+    def _arrange(self, *ends: PictureButton) -> None:
+        """Arranges the way back, the title and these buttons above the rows."""
+
+        def wide(button: PictureButton) -> Length:
+            return lambda u: min(self.width() * 0.4, button.natural_width() * u + 8)
+
+        after = [Part(end, width=wide(end)) for end in ends]
+        back = Part(self.back, width=wide(self.back))
+        head = row(back, self.title, *after, gap=20, height=lambda u: max(52.0, 60 * u))
+        self._plan = Plan(column(head, self.pane, gap=16, margins=(24, 16, 24, 24)))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the way back and the title above the rows."""
-        edge, high = round(24 * u), max(52.0, 60 * u)
-        wide = min(width * 0.4, self.back.natural_width() * u + 8)
-        self.back.setGeometry(edge, round(16 * u), round(wide), round(high))
-        left = round(edge + wide + 20 * u)
-        self.title.setGeometry(left, round(16 * u), max(1, width - left - edge), round(high))
-        self.pane.set_scale(u)
-        top = round(high + 32 * u)
-        self.pane.setGeometry(edge, top, width - 2 * edge, max(1, height - top - edge))
-        self.pane.relayout()
+        """Lays out the line of the title above the rows."""
+        self.pane.set_scale(u)  # rows that were made since have none
+        self._plan.lay_out(QRectF(self.rect()), u)
 
     def fits(self) -> bool:
         """Returns whether the title fits."""
@@ -239,6 +245,7 @@ class StepsView(OpenedView):
         self._views: list[StepView] = []
         self.homework = PictureButton(say("Homework"), icon_drawing(Icon.HOME), parent=self, px=20)
         self.homework.clicked.connect(lambda _down=False: self.homework_wanted.emit())
+        self._arrange(self.homework)
 
     def show_homework(self, having: int, of: int) -> None:
         """Shows how many of these pupils have the lesson as homework."""
@@ -246,14 +253,6 @@ class StepsView(OpenedView):
         some = say("{n} of {all}", n=having, all=of) if 0 < having < of else ""
         self.homework.set_second(some)
         self.relayout()
-
-    def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the homework at the right end of the title."""
-        super().lay_out(width, height, u)
-        line = self.title.geometry()
-        wide = min(round(self.homework.natural_width() * u) + 8, line.width() // 2)
-        self.homework.setGeometry(line.right() - wide, line.y(), wide, line.height())
-        self.title.setGeometry(line.adjusted(0, 0, -wide - round(16 * u), 0))
 
     def stops(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab."""

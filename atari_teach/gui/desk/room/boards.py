@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
@@ -18,6 +18,7 @@ from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
@@ -316,6 +317,7 @@ class OneBoard(PlainCard):
         self.out.clicked.connect(lambda _down=False: self.put_out_wanted.emit())
         self.back.clicked.connect(lambda _down=False: self.closed.emit())
         self.wall.clicked.connect(lambda _down=False: self.to_wall.emit(self._picture))
+        self._plan = Plan(self._layout())
         self.hide()
 
     def open_for(self, view: SeatView, name: str) -> None:
@@ -346,14 +348,16 @@ class OneBoard(PlainCard):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the board on the left, words and ways on the right."""
-        edge = round(20 * u)
-        side = height - 2 * edge
-        self.board.setGeometry(edge, edge, side, side)
-        self.nothing.setGeometry(edge, edge, side, side)
-        left = side + 3 * edge
-        wide = width - left - 2 * edge
-        self.words.setGeometry(left, edge, wide, round(180 * u))
-        high = round(84 * u)
-        self.out.setGeometry(left, 2 * edge + round(180 * u), wide, high)
-        self.wall.setGeometry(left, height - 3 * edge - 2 * high, wide, high)
-        self.back.setGeometry(left, height - 2 * edge - high, wide, high)
+        self._plan.lay_out(QRectF(self.rect()), u)
+
+    def _layout(self) -> QLayout:
+        def side(u: float) -> float:
+            return self.height() - 40 * u
+
+        words, (out, wall, back) = (
+            Part(self.words, height=180),
+            (Part(way, height=84) for way in (self.out, self.wall, self.back)),
+        )
+        beside = column(words, out, Space(stretch=1), wall, back, gap=20, margins=(0, 0, 20, 20))
+        board, nothing = Part(self.board, width=side), Part(self.nothing, width=side)
+        return row(board, nothing, beside, gap=40, margins=(20, 20, 20, 20))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import SchoolClass
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
-from atari_teach.gui.desk.view import Heading, RowsView
+from atari_teach.gui.desk.view import RowsView
+from atari_teach.gui.kit import layouts
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
@@ -65,14 +66,14 @@ class OpeningCard(Composite):
         self._trouble: Text | None = None
         self.view = RowsView(self)
         inside = self.view.inside
-        self.what = Heading(inside, _WHAT, px=21)
-        self.trouble = Heading(inside, "", px=21, bold=True)
+        self.what = WordsLabel(inside, _WHAT, px=21)
+        self.trouble = WordsLabel(inside, "", px=21, bold=True)
         self.classes = SettingRow(("",), inside, px=20)
         self.counts = SettingRow(_COUNTS, inside, px=20)
         self.names = SettingRow(_NO_YES, inside, px=20)
         self.teacher = NameRow(say("Your name, as the children see it"), say("Your name"), inside)
         self.teacher.field.setMaxLength(_LONGEST_NAME)
-        self.firewall = Heading(inside, _firewall(port), px=19)
+        self.firewall = WordsLabel(inside, _firewall(port), px=19)
         self.open_button = PictureButton(
             say("Open the room"),
             icon_drawing(Icon.CLASS),
@@ -84,6 +85,13 @@ class OpeningCard(Composite):
         self.join_button = PictureButton(
             say("This is a pupil's computer"), icon_drawing(Icon.KEYBOARD), parent=self, px=22
         )
+        doors = layouts.row(
+            layouts.Part(self.open_button, stretch=59),
+            layouts.Part(self.join_button, stretch=41),
+            gap=24,
+            height=96,
+        )
+        self._plan = layouts.Plan(layouts.column(self.view, doors, gap=20))
         self.counts.set_words(say("How many computers?"), [str(each) for each in _COUNTS])
         self.names.set_words(
             say("Give the names to the room?"),
@@ -123,12 +131,7 @@ class OpeningCard(Composite):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the questions above, the large button below."""
-        high = round(96 * u)
-        self.view.set_scale(u)
-        self.view.setGeometry(0, 0, width, height - high - round(20 * u))
-        gap, part = round(24 * u), round(width * 0.58)
-        self.open_button.setGeometry(0, height - high, part, high)
-        self.join_button.setGeometry(part + gap, height - high, width - part - gap, high)
+        self._plan.lay_out(QRectF(self.rect()), u)
 
     def _show(self) -> None:
         self.classes.set_value(self.class_id)
@@ -213,6 +216,10 @@ class DeedCard(PlainCard):
         self.sorts = SettingRow(tuple(Sort), self.view.inside, px=19)
         self.sorts.set_words(say("What would you like to start?"), [_SORTS[sort] for sort in Sort])
         self.sorts.chosen.connect(self.show_sort)
+        head = layouts.row(
+            self.title, layouts.Part(self.close_button, width=200), gap=24, margins=(24, 0, 24, 0), height=64
+        )
+        self._plan = layouts.Plan(layouts.column(head, self.view, gap=6, margins=(0, 14, 0, 4)))
         self.hide()
 
     def open_for(self, who: Words) -> None:
@@ -236,12 +243,7 @@ class DeedCard(PlainCard):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the title and the way back above, the rows below."""
-        edge, high = round(24 * u), round(64 * u)
-        wide = round(200 * u)
-        self.title.setGeometry(edge, round(14 * u), width - wide - 3 * edge, high)
-        self.close_button.setGeometry(width - wide - edge, round(14 * u), wide, high)
-        self.view.set_scale(u)
-        self.view.setGeometry(0, high + round(20 * u), width, height - high - round(24 * u))
+        self._plan.lay_out(QRectF(self.rect()), u)
 
     def _show(self) -> None:
         for button in self._tasks:
@@ -342,6 +344,11 @@ class PairCard(PlainCard):
         self.sizes.chosen.connect(self.sizes.set_value)
         self.rulesets.chosen.connect(self._choose_rules)
         self.begin.clicked.connect(lambda _down=False: self.chosen.emit(self.setup()))
+        head = layouts.row(self.title, layouts.Part(self.close_button, width=200), gap=24, height=64)
+        begin = layouts.Part(self.begin, height=88)
+        self._plan = layouts.Plan(
+            layouts.column(head, layouts.Space(14), self.pane, begin, gap=16, margins=(24, 14, 24, 24))
+        )
         self.sizes.set_value(7)
         self._choose_rules(SCHOOL)
         self.pane.set_rows((self.sizes, self.rulesets))
@@ -366,15 +373,7 @@ class PairCard(PlainCard):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the title and the way back above, the questions below, the button under them."""
-        edge, high = round(24 * u), round(64 * u)
-        wide = round(200 * u)
-        self.title.setGeometry(edge, round(14 * u), width - wide - 3 * edge, high)
-        self.close_button.setGeometry(width - wide - edge, round(14 * u), wide, high)
-        low = height - edge - round(88 * u)
-        self.pane.set_scale(u)
-        self.pane.setGeometry(edge, high + round(44 * u), width - 2 * edge, low - high - round(60 * u))
-        self.pane.relayout()
-        self.begin.setGeometry(edge, low, width - 2 * edge, round(88 * u))
+        self._plan.lay_out(QRectF(self.rect()), u)
 
     def _choose_rules(self, ruleset: Ruleset) -> None:
         self.rulesets.set_value(ruleset)

@@ -73,8 +73,8 @@ class RoomPage(Page):
     Where nobody is chosen, what is done is meant for everybody.
     """
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
         self._app = app
         self._watch = QTimer(self, interval=_WATCH_MS)
         self._rooms = app.rooms()

@@ -40,8 +40,8 @@ def build(app: AppContext) -> PartnersPage:
 class PartnersPage(Page):
     """The questions of the wheel on the left; the class, the pairs so far, and the start on the right."""
 
-    def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._app = app
         self._rounds, self._computer = 5, True
         self.top = TopBar(self, filled=True)

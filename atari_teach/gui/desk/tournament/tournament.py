@@ -66,8 +66,8 @@ def build(desk: AppContext) -> TournamentPage:
 class TournamentPage(Page):
     """A card with a round, the standings or the players, and beside it what can be done."""
 
-    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
+    def __init__(self, desk: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
         self._desk = desk
         self.tournament: Tournament | None = None
         self._guests: dict[str, str] = {}

@@ -27,7 +27,6 @@ from atari_teach.gui.desk.tournament.tournament_paper import (
     standings_table,
     withdrew_words,
 )
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
@@ -74,8 +73,8 @@ class TournamentRows(QObject):
         self._tables: dict[int, list[CellsRow]] = {
             len(parts): [CellsRow(parts, parent, head=True)] for parts in (_PARTS, _ALL_PARTS)
         }
-        self.note = Heading(parent, px=20)
-        self.how = Heading(parent, px=18, colour="second_text")
+        self.note = WordsLabel(parent, px=20)
+        self.how = WordsLabel(parent, px=18, colour="second_text")
         self.title = NameRow(say("Name of the tournament"), say("Spring tournament…"), parent)
         self.title.field.setMaxLength(NAME_LENGTH)
         self.title.field.set_name(say("Name of the tournament"))
@@ -476,8 +475,8 @@ class PlayersRows(QObject):
             rows += [self._heading(say("From outside, only in this tournament")), row]
         self.rows = (*rows, self.add)
 
-    def _heading(self, words: Words) -> Heading:
-        heading = Heading(self._parent, px=22, bold=True)
+    def _heading(self, words: Words) -> WordsLabel:
+        heading = WordsLabel(self._parent, px=22, bold=True)
         heading.set_words(words)
         return heading
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
@@ -38,6 +38,7 @@ from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.layouts import Part, Plan, column, row
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import Words, WordsLabel, joined
@@ -82,6 +83,7 @@ class StepEditor(Composite):
         }
         self.choice = ChoicePane(self)
         self.commands = CommandBar(self)
+        self._plan = Plan(self._layout())
         self._connect()
 
     # what it shows
@@ -173,6 +175,7 @@ class StepEditor(Composite):
         shown = self.lesson if whole else self.panes[now.tab]
         for pane in (self.lesson, *self.panes.values()):
             pane.setVisible(pane is shown and not asking)
+        self.relayout()  # so that what is shown is measured where it is seen
         if whole or not asking:
             shown.show_selection(now)
             shown.show_findings(here)
@@ -180,8 +183,8 @@ class StepEditor(Composite):
         self.relayout()
 
     def _show_languages(self, all_of_them: bool) -> None:
-        for row in self.findChildren(MultilingualRow):
-            row.show_all(all_of_them)
+        for each in self.findChildren(MultilingualRow):
+            each.show_all(all_of_them)
         self._show()
 
     def _step_back(self, undo: Callable[[LessonDraft], LessonDraft]) -> None:
@@ -216,27 +219,19 @@ class StepEditor(Composite):
     # where everything is
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        if self._now is None:
-            return
-        foot, gap = ceil(self.commands.height_for(width)), 14 * u
-        body = round(height - foot - gap)
-        rail, board = round(width * _RAIL), round(width * _BOARD)
-        self.step_list.setGeometry(0, 0, rail, body)
-        left = round(rail + gap)
-        self.board_pane.setGeometry(left, 0, board, body)
-        if self._now.has_board:
-            left = round(left + board + gap)
-        self.card.setGeometry(left, 0, width - left, body)
-        edge = round(16 * u)
-        inside = self.card.geometry().adjusted(edge, edge, -edge, -round(edge + 5 * u))
-        tabs = ceil(self.tabs.height_for(inside.width()))
-        self.tabs.setGeometry(inside.x(), inside.y(), inside.width(), tabs)
-        self.choice.setGeometry(inside)
-        self.lesson.setGeometry(inside)
-        rows = inside.adjusted(0, round(tabs + 10 * u), 0, 0)
-        for pane in self.panes.values():
-            pane.setGeometry(rows)
-        self.commands.setGeometry(0, round(height - foot), width, round(foot))
+        if self._now is not None:
+            self._plan.lay_out(QRectF(self.rect()), u)
+
+    def _layout(self) -> QLayout:
+        """The steps, the board where there is one, and the shown pane on a card; below, the commands."""
+        tabs = Part(self.tabs, height_for=self.tabs.height_for)
+        edges = (16, 16, 16, 21)
+        panes = (self.choice, self.lesson, *self.panes.values())
+        steps = Part(self.step_list, width=lambda _u: self.width() * _RAIL)
+        board = Part(self.board_pane, width=lambda _u: self.width() * _BOARD)
+        card = column(tabs, *panes, gap=10, margins=edges, behind=self.card)
+        foot = Part(self.commands, height_for=self.commands.height_for)
+        return column(row(steps, board, card, gap=14), foot, gap=14)
 
 
 class TabRow(ButtonsRow):
@@ -337,8 +332,8 @@ class StepList(ScrollPane):
         self.add = ListButton(
             say("One more step"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.content, px=18, depth=4
         )
-        for row in (self.lesson, *self.steps, self.add):
-            row.hide()
+        for each in (self.lesson, *self.steps, self.add):
+            each.hide()
 
     def show_selection(self, now: Selection, found: tuple[Finding, ...]) -> None:
         """Shows the lesson's steps, and which is selected."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon
 from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import (
     RULESETS,
     KeywordRow,
@@ -23,7 +22,7 @@ from atari_teach.gui.desk.workshop.step_pane import (
     StepPane,
     moves_told,
 )
-from atari_teach.gui.kit.words import Words, joined
+from atari_teach.gui.kit.words import Words, WordsLabel, joined
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Position
@@ -53,7 +52,7 @@ class WordsPane(StepPane):
             mine="{me.stones}",
             theirs="{they.stones}",
         )
-        self.note = Heading(self.content, words, px=18, colour="second_text")
+        self.note = WordsLabel(self.content, words, px=18, colour="second_text")
         self.hide_rows()
         for row in (self.done, self.hint):
             row.changed.connect(self.change)
@@ -113,7 +112,7 @@ class AnswersPane(StepPane):
         self.shown.chosen.connect(self._choose_reply)
         play, back = say("Play what the other side does then"), say("Take back the last of these moves")
         self.reply = MoveRows(self, Tool.REPLY, play, back, lambda now: now.change(take_back_reply))
-        self.note = Heading(self.content, px=18, colour="second_text")
+        self.note = WordsLabel(self.content, px=18, colour="second_text")
         self.hide_rows()
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
@@ -170,7 +169,7 @@ class MorePane(StepPane):
             say("Which board?"), say("One more board for this step"), say("Take out this board")
         )
         self.asking = QuestionRows(self)
-        self.before_title = Heading(inside, say("Moves before the question"), px=20, bold=True)
+        self.before_title = WordsLabel(inside, say("Moves before the question"), px=20, bold=True)
         play, back = say("Play the moves before the question"), say("Take back the last of these moves")
         self.before = MoveRows(self, Tool.BEFORE, play, back, _without_last_move_before)
         self.rules = KeywordRow(inside, "ruleset", say("By which rules?"), RULESETS, usual="school")

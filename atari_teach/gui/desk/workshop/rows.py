@@ -14,7 +14,6 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.edit_rows import ListButton, StepRow
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import Shape
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -341,7 +340,7 @@ class ChoicePane(ScrollPane):
         super().__init__(parent, gap=8)
         self._choices: ChoiceList | None = None
         self._held: frozenset[object] = frozenset()
-        self.heading = Heading(self.content, px=22, bold=True)
+        self.heading = WordsLabel(self.content, px=22, bold=True)
         self.back = ListButton("", icon_drawing(Icon.BACK), parent=self.content, px=20, depth=4)
         self.back.clicked.connect(lambda _down=False: self.dismiss())
         self.buttons: list[ListButton] = []

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons.icons import Icon, draw_icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton, StepRow, TextRow
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import (
     AREAS,
     ChoiceList,
@@ -388,7 +387,7 @@ class MoveRows:
     """
 
     def __init__(self, pane: StepPane, tool: Tool, play: Words, back: Words, take_back: Edit) -> None:
-        self.moves = Heading(pane.content, px=20)
+        self.moves = WordsLabel(pane.content, px=20)
         self.commands = ButtonsRow(pane.content)
         self.play = self.commands.add(
             say("Play on the board"), Icon.PLAY_ON, lambda: pane.edited.emit(with_tool(tool)), name=play
@@ -466,7 +465,7 @@ class LineRows:
         self.which = StepRow(inside, choice=True)
         self.which.set_words(say("Which line?"), say("the one before"), say("the next one"))
         self.which.stepped.connect(self._turn)
-        self.moves = Heading(inside, px=22, bold=True)
+        self.moves = WordsLabel(inside, px=22, bold=True)
         self.commands = ButtonsRow(inside)
         self.play = self.commands.add(
             say("Play on the board"), Icon.HAND, lambda: pane.edited.emit(with_tool(Tool.LINE))
@@ -478,7 +477,7 @@ class LineRows:
             say("Another line"), Icon.BRANCH, lambda: pane.edited.emit(_with_another_line)
         )
         note = say("The child's move, the reply, and so on; the child plays last.")
-        self.note = Heading(inside, note, px=18, colour="second_text")
+        self.note = WordsLabel(inside, note, px=18, colour="second_text")
 
     def by_program(self, now: Selection) -> bool:
         """Shows who answers; returns whether the program does, which then needs a goal and no lines."""

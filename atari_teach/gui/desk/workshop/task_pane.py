@@ -5,7 +5,6 @@ from typing import assert_never
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import (
     AREAS,
     PARTNERS,
@@ -18,6 +17,7 @@ from atari_teach.gui.desk.workshop.rows import (
 )
 from atari_teach.gui.desk.workshop.selection import Selection
 from atari_teach.gui.desk.workshop.step_pane import CardRows, LineRows, QuestionRows, RecapRows, StepPane
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour
@@ -48,7 +48,7 @@ class TaskPane(StepPane):
         }
         self.recap = RecapRows(self)
         self.partner = KeywordRow(inside, "partner", say("Who plays with the child?"), PARTNERS)
-        self.reason = Heading(inside, px=20)
+        self.reason = WordsLabel(inside, px=20)
         self.hide_rows()
         self._connect()
 

@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import ButtonsRow, ListButton
-from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.editor import StepEditor
 from atari_teach.gui.desk.workshop.lesson_files import LessonStore
 from atari_teach.gui.desk.workshop.rows import ChoiceList, ChoicePane, Option
@@ -18,10 +17,11 @@ from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.dialogs import ask_to_save, ask_which, file_name
 from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.layouts import Part, Plan, column, row
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import joined
+from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import show_closer
@@ -47,9 +47,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     title_of,
 )
 
-_EDGE, _GAP = 24.0, 16.0
-_WIDEST = 1340.0
-_RAIL = 0.36
+_WIDEST = 1388
 
 
 def build(app: AppContext) -> Page:
@@ -80,6 +78,7 @@ class WorkshopPage(Page):
         self.choice = ChoicePane(self)
         self.linter = LintWorker(self)
         self._told: Text | None = None
+        self._arrange()
         self._connect()
 
     @property
@@ -88,6 +87,7 @@ class WorkshopPage(Page):
         if self._editor is None:
             self._editor = StepEditor(self)
             self._editor.hide()
+            self._arrange(self._editor)
             self._connect_editor(self._editor)
             self._give_options(self._editor)
         return self._editor
@@ -112,7 +112,6 @@ class WorkshopPage(Page):
         """Opens the editor with this lesson."""
         self.choice.dismiss()
         self._chosen = draft.id
-        self._place_editor(self.editor)
         self.editor.show_draft(draft, at, self._store.earlier(draft))
         self.editor.commands.show_saved(saved=self._told is None)
         self._lint(draft)
@@ -150,31 +149,14 @@ class WorkshopPage(Page):
             return (*self.editor.parts_in_order(), self.top)
         return (self.choice, self.list, self.card.commands, self.card.pane, self.top)
 
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the list on the left and the card in the rest, or the editor over both."""
-        gap = _GAP * u
-        left, top, whole, high = self._room()
-        if self._editing:
-            self._place_editor(self.editor)
-            return  # what lies under it is placed when it is seen again
-        rail = round(whole * _RAIL)
-        self.place(self.list, (left, top, rail, high), u)
-        x, wide = left + rail + gap, whole - rail - gap
-        self.place(self.card, (x, top, wide, high), u)
-        self.place(self.choice_card, (x, top, wide, high), u)
-        self.place(self.choice, (x + 24 * u, top + 20 * u, wide - 48 * u, high - 48 * u), u)
-
-    def _room(self) -> tuple[float, float, float, float]:
-        """The place below the bar, in window pixels: left, top, width, height."""
-        u = self.scale()
-        whole = min(self.width() - 2 * _EDGE * u, _WIDEST * u)
-        top = self.put_on_top(self.top) + _GAP * u
-        return (self.width() - whole) / 2, top, whole, round(self.height() - 28 * u - top)
-
-    def _place_editor(self, editor: StepEditor) -> None:
-        self.place(editor, self._room(), self.scale())
-
     # inside
+
+    def _arrange(self, *editor: StepEditor) -> None:
+        """Arranges the list beside the card or a question; the editor, once made, has the room of all."""
+        asking = column(self.choice, behind=self.choice_card, margins=(24, 20, 24, 28))
+        rest = column(Part(self.card), asking, stretch=636)
+        lessons = row(Part(self.list, stretch=364), rest, gap=16)
+        self.lay_out_by(column(*editor, lessons, margins=(24, 16, 24, 28)), bar=self.top, widest=_WIDEST)
 
     def _connect(self) -> None:
         self.visited.connect(self.show_lessons)
@@ -402,16 +384,16 @@ class LessonList(ScrollPane):
         )
         self.open = ListButton(say("Open a file"), icon_drawing(Icon.FOLDER), parent=inside, px=20, depth=4)
         self.own_heading, self.shipped_heading = (
-            Heading(inside, words, px=20, bold=True, colour="second_text")
+            WordsLabel(inside, words, px=20, bold=True, colour="second_text")
             for words in (say("My lessons"), say("Lessons included"))
         )
-        self.trouble = Heading(inside, px=18)
-        self.aside = Heading(inside, px=18)
+        self.trouble = WordsLabel(inside, px=18)
+        self.aside = WordsLabel(inside, px=18)
         self.take_up = ListButton(say("Try it again"), icon_drawing(Icon.UNDO), parent=inside, px=20, depth=4)
         self.buttons: dict[str, ListButton] = {}
         headings = (self.own_heading, self.shipped_heading, self.trouble, self.aside)
-        for row in (self.new, self.open, *headings, self.take_up):
-            row.hide()
+        for each in (self.new, self.open, *headings, self.take_up):
+            each.hide()
 
     def show_lessons(
         self,
@@ -464,17 +446,19 @@ class LessonCard(PlainCard):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pane = ScrollPane(self, gap=10)
-        self.title = Heading(self.pane.content, px=28, bold=True)
-        self.state = Heading(self.pane.content, px=20)
-        self.steps = tuple(Heading(self.pane.content, px=18) for _place in range(MOST_STEPS))
+        self.title = WordsLabel(self.pane.content, px=28, bold=True)
+        self.state = WordsLabel(self.pane.content, px=20)
+        self.steps = tuple(WordsLabel(self.pane.content, px=18) for _place in range(MOST_STEPS))
         self.commands = ButtonsRow(self)
         self.try_it = self.commands.add(say("Try it"), Icon.PLAY_ON, style=ButtonStyle.SUN, depth=5)
         self.edit = self.commands.add("", Icon.PENCIL, style=ButtonStyle.PINE, depth=5)
         self.paper = self.commands.add(say("Print"), Icon.PRINT, depth=5)
         self.share = self.commands.add(say("Share"), Icon.FOLDER, depth=5)
         self.bin = self.commands.add("", Icon.BIN, depth=5)
-        for row in (self.title, self.state, *self.steps):
-            row.hide()
+        foot = Part(self.commands, height_for=self.commands.height_for)
+        self._plan = Plan(column(self.pane, foot, gap=16, margins=(24, 18, 24, 24)))
+        for each in (self.title, self.state, *self.steps):
+            each.hide()
 
     def show_lesson(self, draft: LessonDraft, own: OwnLesson | None, *, asking: bool) -> None:
         """Shows a lesson, which may be a teacher's own; `asking`: whether it is really to be deleted."""
@@ -496,17 +480,12 @@ class LessonCard(PlainCard):
         self.bin.set_words(say("Really delete?") if asking else say("Delete"))
         self.share.setVisible(own is not None)
         self.bin.setVisible(own is not None)
+        self.commands.relayout()
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """Lays out the lesson's lines, and below them the buttons."""
-        edge, gap = round(24 * u), round(16 * u)
-        inside = self.rect().adjusted(edge, round(18 * u), -edge, -round(24 * u))
-        high = round(self.commands.height_for(inside.width()) + 1)
-        self.commands.setGeometry(inside.x(), inside.bottom() - high, inside.width(), high)
-        self.commands.relayout()
-        self.pane.setGeometry(inside.x(), inside.y(), inside.width(), max(1, inside.height() - high - gap))
-        self.pane.relayout()
+        self._plan.lay_out(QRectF(self.rect()), u)
 
 
 def _state_of(own: OwnLesson | None) -> Message:
