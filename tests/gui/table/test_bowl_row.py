@@ -1,22 +1,14 @@
 """The bowls beside the board of a game in a lesson."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.i18n import ENGLISH, use
+from atari_teach.i18n import use
 from atari_teach.session.scene import Control
 from tests.gui.playing import Pupil
 from tests.gui.test_lessons_played import LIBRARY
 from tests.languages import PORTUGUESE
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    use(ENGLISH)
 
 
 def test_a_game_in_a_lesson_shows_both_bowls_and_what_was_captured(qtbot: QtBot, tmp_path: Path) -> None:
