@@ -6,7 +6,6 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,6 @@ from atari_teach.i18n import ENGLISH, use
 
 ATARI = "3 . . .\n2 . X .\n1 X O .\n  A B C\n"
 FULL = Path("/dev/full")
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use(ENGLISH)
 
 
 @pytest.fixture

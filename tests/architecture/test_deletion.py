@@ -42,8 +42,12 @@ def deletions(name: str, text: str) -> Iterator[str]:
     for found in IN_WORDS.finditer(text):
         yield f"{name}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]}"
     if name.endswith(".py") and AWAY.search(text):
+        lines = text.splitlines()
         for function in ast.walk(ast.parse(text)):
-            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) and _goes_down(function):
+            if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            written = "\n".join(lines[function.lineno - 1 : function.end_lineno])
+            if AWAY.search(written) and _goes_down(function):
                 yield f"{name}:{function.lineno}: {function.name}"
 
 

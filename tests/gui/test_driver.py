@@ -1,13 +1,11 @@
 """The clock of what moves: it runs only while something does."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.progress import DoorState
-from atari_teach.gui.kit.motion import MILLISECONDS, Driver, duration_ms, less_motion, use_less_motion
+from atari_teach.gui.kit.motion import MILLISECONDS, Driver, duration_ms, use_less_motion
 from atari_teach.gui.table.lessons.coach import LessonDoors
 from tests.gui.board.table import Clock
 
@@ -34,13 +32,6 @@ class Seen:
 @pytest.fixture
 def seen(qapp: object) -> Seen:
     return Seen()
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    before = less_motion()
-    yield
-    use_less_motion(before)
 
 
 def test_the_first_tick_begins_and_the_last_one_ends(seen: Seen) -> None:

@@ -2,14 +2,12 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
-from atari_teach import i18n
 from atari_teach.i18n import ENGLISH, languages
 from atari_teach.rules import NAMED_RULESETS, Reason
 from atari_teach.teaching.explaining.explanation import Code
@@ -25,12 +23,6 @@ from tests.languages import PORTUGUESE
 ROOT = Path(__file__).parents[2]
 SIZE = (1024, 600)
 NAMES = [state.name for state in every_state()]
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    i18n.use(ENGLISH)
 
 
 @pytest.fixture

@@ -2,19 +2,17 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from atari_teach import cli, i18n
+from atari_teach import cli
 from atari_teach.gui.art.palette import current, current_look, palette_for
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.i18n import ENGLISH
-from atari_teach.settings import Look, Settings, Theme
+from atari_teach.settings import Look, Theme
 from tests.gallery import render
 from tests.gallery.command import command_line
 from tests.gallery.states import TELLING, all_states, telling_states
@@ -25,13 +23,6 @@ from tests.shelf import library
 
 ROOT = Path(__file__).parents[2]
 LESSONS = library().lessons
-
-
-@pytest.fixture(autouse=True)
-def as_usual_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    i18n.use(ENGLISH)
-    apply_look(Settings())
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, *words: str) -> GalleryWish:

@@ -14,12 +14,10 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach import i18n
 from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
-from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.gui.table.table_page import TablePage
@@ -44,13 +42,6 @@ STATES = every_state()
 TELLING = telling()
 IN_ALL = (*LESSONS, fixture_lesson())
 SPEAKING = ("en", "pt_PT", "stretched")
-
-
-@pytest.fixture(autouse=True)
-def as_usual_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    i18n.use(ENGLISH)
-    apply_look(Settings())
 
 
 @pytest.fixture

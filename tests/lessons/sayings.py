@@ -186,11 +186,6 @@ def _can_play(said: Said, colour: Colour) -> bool:
     )
 
 
-def _boards_shown(said: Said) -> list[Position]:
-    frames = () if said.reply is None else said.reply.told.frames
-    return [said.before, *(frame.position for frame in frames)]
-
-
 def _still_in_atari(said: Said, _match: re.Match[str]) -> bool:
     return bool(ataris(said.tried, said.they))
 

@@ -77,7 +77,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
 
 @pytest.mark.parametrize("name", [ruleset.name for ruleset in NAMED_RULESETS])
 @pytest.mark.parametrize(
-    "games", [_GAMES // 10, pytest.param(_GAMES, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])]
+    "games", [_IN_ONE_ROOM, pytest.param(_GAMES, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])]
 )
 def test_games_end_alike_on_both_sides(tmp_path: Path, name: str, games: int) -> None:
     """Every ten in a room of their own; in the soak all in one, which has more and more to remember."""

@@ -65,7 +65,7 @@ class Sitting:
         return next((s for s in empty if self.play.answer(s).refused == "no-liberty-single"), None)
 
 
-@pytest.fixture(params=["en", "pt_PT"])
+@pytest.fixture(params=["pt_PT", pytest.param("en", marks=pytest.mark.soak)])
 def sitting(request: pytest.FixtureRequest, environment: dict[str, str], tmp_path: Path) -> Iterator[Sitting]:
     language = str(request.param)
     with program(environment, tmp_path, language, RULESET, str(SIZE)) as app:

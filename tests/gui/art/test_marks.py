@@ -1,6 +1,5 @@
 """Marks are told apart by their shape alone, by eyes of every kind, on wood and on both stones."""
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -59,11 +58,28 @@ def _painted(_look: Look, palette: Palette, shape: Shape | None, ground: Colour 
 
 def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask, Mask]:
     """The pixels that the mark changes, those of them that are dark, and those that are light."""
-    pairs = tuple(zip(painted(shape, ground), painted(None, ground), strict=True))
-    other = {pair for pair in set(pairs) if contrast(pair, vision) > 1.5}
-    changed = frozenset(at for at, pair in enumerate(pairs) if pair in other)
-    dark = frozenset(at for at in changed if luminance(pairs[at][0], vision) < 0.2)
-    return changed, dark, changed - dark
+    drawn = drawn_over(shape, ground)
+    changed = {pair for pair in drawn if contrast(pair, vision) > 1.5}
+    dark = [drawn[pair] for pair in changed if luminance(pair[0], vision) < 0.2]
+    everywhere = frozenset[int]().union(*(drawn[pair] for pair in changed))
+    darkened = frozenset[int]().union(*dark)
+    return everywhere, darkened, everywhere - darkened
+
+
+def drawn_over(shape: Shape, ground: Colour | None) -> dict[tuple[str, str], list[int]]:
+    """Where the mark changes a colour: the pixels of each pair of a colour and the one below it."""
+    return _drawn_over(current_look(), current(), shape, ground)
+
+
+@cache
+def _drawn_over(
+    _look: Look, _palette: Palette, shape: Shape, ground: Colour | None
+) -> dict[tuple[str, str], list[int]]:
+    drawn: dict[tuple[str, str], list[int]] = {}
+    for at, pair in enumerate(zip(painted(shape, ground), painted(None, ground), strict=True)):
+        if pair[0] != pair[1]:
+            drawn.setdefault(pair, []).append(at)
+    return drawn
 
 
 def contrast(pair: tuple[str, str], vision: str) -> float:
@@ -102,8 +118,8 @@ def test_marks_are_seen_on_wood_and_on_both_stones(look: Look, theme: Theme, vis
         faint = []
         for ground in GROUNDS:
             for shape in marks_on(ground):
-                pairs = Counter(zip(painted(shape, ground), painted(None, ground), strict=True))
-                clear = sum(times for pair, times in pairs.items() if contrast(pair, vision) >= 3.0)
+                drawn = drawn_over(shape, ground)
+                clear = sum(len(drawn[pair]) for pair in drawn if contrast(pair, vision) >= 3.0)
                 if clear < LEAST_SEEN:
                     faint.append((shape.name, ground, clear))
         assert faint == []

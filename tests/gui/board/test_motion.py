@@ -1,7 +1,5 @@
 """The motion on a board, its duration, and that a click ends it."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.board.motion_plan import Stone, hopping
 from atari_teach.gui.board.movements import Kind, settling
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
+from atari_teach.gui.kit.motion import MILLISECONDS, use_less_motion
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
 from tests.gui.board.moving import BEFORE, CAPTURED, REFUSED, alike, at, fresh, kinds, moving_board, turn
@@ -28,13 +26,6 @@ def board(qtbot: QtBot, clock: Clock) -> BoardWidget:
     board.show_picture(BEFORE)
     board.finish_motion()
     return board
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    before = less_motion()
-    yield
-    use_less_motion(before)
 
 
 PUT = Picture(BEFORE.position.with_stones(at("E5"), Colour.WHITE), BEFORE.marks, last=at("E5")[0])

@@ -1,5 +1,7 @@
 """Named pixels of boards and marks, on images of a fixed size."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtGui import QColor, QImage
 
@@ -10,6 +12,7 @@ from atari_teach.gui.board.scenery import Attention
 from atari_teach.rules import Colour, CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.gui.board.painted import PAGE, Paint
+from tests.soak_cases import one_in
 
 C3, B3, D3 = Point(2, 2), Point(1, 2), Point(3, 2)
 BOARD = Position.of(5, [B3], [D3])
@@ -117,9 +120,12 @@ MARK_COLOURS = {
 WRITTEN = {MarkKind.LETTER: "A", MarkKind.HANDS: "A7", MarkKind.REGION: "A"}
 
 
-@pytest.mark.parametrize("side", [137, 260, 640])  # cells of 24, 46 and 114 pixels
-@pytest.mark.parametrize("under", ["wood", "black", "white"])
-@pytest.mark.parametrize("kind", MarkKind)
+@pytest.mark.parametrize(
+    ("kind", "under", "side"),
+    one_in(
+        4, product(MarkKind, ["wood", "black", "white"], [137, 260, 640])
+    ),  # cells of 24, 46 and 114 pixels
+)
 def test_every_mark_is_seen_on_wood_and_on_both_stones(
     paint: Paint, kind: MarkKind, under: str, side: int
 ) -> None:

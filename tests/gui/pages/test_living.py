@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art import palette
@@ -25,13 +23,6 @@ from tests.gui.house import House
 from tests.gui.places import Open
 
 STEP_MS = 50
-
-
-@pytest.fixture(autouse=True)
-def as_usual_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    use_less_motion(less=False)
-    palette.use_look(Look.ILLUSTRATED)
 
 
 @pytest.fixture

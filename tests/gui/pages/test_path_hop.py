@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-import pytest
+from collections.abc import Callable
 
 from atari_teach.gui.art.land.places import Place
-from atari_teach.gui.kit.motion import less_motion, use_less_motion
+from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage, PlaceFeast
 from tests.gui.house import House
@@ -23,13 +21,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    before = less_motion()
-    yield
-    use_less_motion(before)
 
 
 def path_of(house: House, clock: Clock) -> PathPage:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,12 +30,6 @@ from tests.shelf import library
 LESSONS = library().lessons
 PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
 _OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
-
-
-@pytest.fixture(autouse=True)
-def as_usual_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    apply_look(Settings())
 
 
 def stones(done: int) -> tuple[LessonStone, ...]:

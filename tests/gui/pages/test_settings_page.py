@@ -38,12 +38,6 @@ ELSEWHERE = {
 TABS = tuple(SettingsTab)
 
 
-@pytest.fixture(autouse=True)
-def as_usual_again(qapp: QApplication) -> object:
-    yield
-    appearance.apply_look(Settings())
-
-
 @pytest.fixture
 def house(a_house: Open) -> House:
     return a_house(size=(1024, 600))

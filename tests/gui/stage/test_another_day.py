@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import product
 
 import pytest
 
@@ -28,6 +29,7 @@ from tests.gui.desk.rooms import type_pin, with_pin
 from tests.gui.house import House
 from tests.gui.place import TODAY
 from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class
+from tests.soak_cases import one_in
 
 Open = Callable[..., House]
 NAMES = ("Ana", "Beatriz", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
@@ -86,8 +88,10 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("missing", [(), ("Ana", "Carla", "Eva"), ("Ana", "Beatriz", "Carla", "Duarte")])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("way", "missing"),
+    one_in(2, product(WAYS, [(), ("Ana", "Carla", "Eva"), ("Ana", "Beatriz", "Carla", "Duarte")])),
+)
 def test_a_session_goes_on_for_those_who_are_here(a_house: Open, way: str, missing: tuple[str, ...]) -> None:
     WAYS[way](a_house)
     leading = Leading(a_house(today=TODAY + timedelta(days=7)))

@@ -268,8 +268,15 @@ OPEN: dict[str, Callable[[Leading], None]] = {
 }
 
 
-@pytest.mark.parametrize("screens", [1, 2])
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
+@pytest.mark.parametrize(
+    ("size", "screens"),
+    [
+        ((1366, 768), 2),
+        ((1024, 600), 1),
+        pytest.param((1366, 768), 1, marks=pytest.mark.soak),
+        pytest.param((1024, 600), 2, marks=pytest.mark.soak),
+    ],
+)
 def test_leave_asks_and_leaves_whatever_lies_open(a_house: Open, size: tuple[int, int], screens: int) -> None:
     """With a mouse alone, as at the bell; each thing twice, since the second time something is left over."""
     house = a_house(size=size)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach import i18n
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.typeset import ShrinksWords
-from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.i18n import ENGLISH, languages
+from atari_teach.i18n import languages
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
@@ -22,13 +20,6 @@ from tests.gui.states import named
 from tests.shelf import library
 
 _SIZES = ((1024, 600), (1366, 768))
-
-
-@pytest.fixture(autouse=True)
-def as_it_was() -> Iterator[None]:
-    yield
-    i18n.use(ENGLISH)
-    apply_look(Settings())
 
 
 def _doors(table: TablePage) -> Sequence[ShrinksWords]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.kit.motion import MILLISECONDS, less_motion, use_less_motion
+from atari_teach.gui.kit.motion import MILLISECONDS, use_less_motion
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.table.announcer import Spoken, spoken_change
 from atari_teach.rules import Position
@@ -23,13 +22,6 @@ from tests.session.pupil import GAME, KINDS, Pupil
 
 LESSON = Pupil(KINDS["move"], GAME).lesson
 WHOLE = MILLISECONDS["feast"]
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    before = less_motion()
-    yield
-    use_less_motion(before)
 
 
 class Guest(Seat):

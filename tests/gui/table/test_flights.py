@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.robin import Pose
-from atari_teach.gui.kit.motion import less_motion, use_less_motion
+from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.table.celebration import Celebration
 from atari_teach.gui.table.flights import FlightKind, Flights, FlyingStone
 from atari_teach.gui.table.table_page import TablePage
@@ -81,13 +80,6 @@ class Seat:
 
     def seen(self) -> list[FlyingStone]:
         return [stone for stone in self.page.findChildren(FlyingStone) if stone.isVisible()]
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    before = less_motion()
-    yield
-    use_less_motion(before)
 
 
 def test_a_put_stone_is_brought_from_its_bowl(qtbot: QtBot) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtWidgets import QApplication, QWidget
@@ -18,12 +16,6 @@ from atari_teach.session.scene import Control
 from tests.gui.table.test_flights import Seat, game
 
 SIZES = ((1024, 600), (1366, 768))
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    yield
-    use_text_percent(100)
 
 
 def ended(qtbot: QtBot, size: tuple[int, int]) -> Seat:

@@ -1,6 +1,5 @@
 """The real tables at every size of words and of windows: whole words, no overlaps, large targets."""
 
-from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 
@@ -9,15 +8,13 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach import i18n
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
-from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.i18n import ENGLISH, languages
+from atari_teach.i18n import languages
 from atari_teach.rules import Point
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Coordinates, Settings
 from tests.gallery.studio import State, Studio
@@ -47,13 +44,6 @@ TELLING = (
 )
 LESSONS = library().lessons
 STATES = {state.name: state for state in every_state()}
-
-
-@pytest.fixture(autouse=True)
-def as_it_was() -> Iterator[None]:
-    yield
-    i18n.use(ENGLISH)
-    apply_look(Settings())
 
 
 def studio_for(qapp: QApplication, folder: Path, settings: Settings) -> Studio:

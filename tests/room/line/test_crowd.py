@@ -28,6 +28,7 @@ from atari_teach.room.lines import LineState
 from tests.room.line.raw import Raw, login
 from tests.room.line.test_knocking import RIGHT, doorkeeper
 from tests.room.line.wires import HERE, Ear, Room, free_port
+from tests.soak_cases import one_in
 
 HOSTILE = "127.0.0.7"
 
@@ -93,8 +94,11 @@ def told(room: Room) -> list[str]:
 MANY = [f"127.0.1.{number}" for number in range(1, 251)]
 
 
-@pytest.mark.parametrize("addresses", [[HOSTILE], [HOSTILE, "127.0.0.6"], MANY], ids=["one", "two", "many"])
-@pytest.mark.parametrize("comes", [as_guest, as_silent], ids=["guests", "half-open"])
+@pytest.mark.parametrize(
+    ("comes", "addresses"),
+    one_in(5, itertools.product((as_guest, as_silent), ([HOSTILE], [HOSTILE, "127.0.0.6"], MANY))),
+    ids=["guests-one", "guests-two", "guests-many", "half-open-one", "half-open-two", "half-open-many"],
+)
 def test_whoever_takes_all_places_keeps_nobody_out(
     our_room: Room, addresses: list[str], comes: Callable[[Room, str, int], Raw]
 ) -> None:
