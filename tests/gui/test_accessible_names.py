@@ -107,7 +107,7 @@ def test_a_button_that_stays_down_says_so(a_house: Open) -> None:
 
 def test_what_somebody_described_is_not_written_over(qapp: QApplication) -> None:
     button = PictureButton("Why?")
-    button.setAccessibleDescription("a picture")
+    button.set_description("a picture")
     button.set_pressed_look(True)
     assert button.accessibleDescription() == "a picture"
 

@@ -36,7 +36,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QSpacerItem, QStyle, QWidget, QWidgetItem
 
 from atari_teach.gui.kit.composite import Composite, is_scaled, layouts_put_off
@@ -301,7 +301,8 @@ class Plan:
         for piece in self._ours:  # the length of one may depend on the words in another
             piece.measure(u)
         for layout, margins, spacing in self._designs:
-            layout.setContentsMargins(margins * u)
+            # Qt counts the margins of a layout in which all is hidden.
+            layout.setContentsMargins(QMargins() if layout.isEmpty() else margins * u)
             layout.setSpacing(round(spacing * u))
             layout.invalidate()  # what it knows of its parts
 
