@@ -30,6 +30,7 @@ from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.run import demonstration, solving_points
 from atari_teach.teaching.lessons.step import Numbered, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.proving.proving import long_budget
 from tests.gui.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
 from tests.languages import PORTUGUESE
 from tests.shelf import library
@@ -200,6 +201,14 @@ def test_every_answer_is_the_one_that_the_lesson_takes() -> None:
                 _compare(exercise)
                 kinds[exercise.pencil] += 1
     assert set(kinds) == set(Pencil) - {Pencil.GAME}
+
+
+def test_an_answer_that_a_short_search_did_not_find_is_looked_for_again() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.id == "no-gifts")
+    (exercise,) = (each for each in exercises(lesson) if each.step.id == "something-better")
+    with long_budget(2):
+        answer_of(exercise.step)
+    _compare(exercise)
 
 
 def _compare(exercise: Exercise) -> None:
