@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from atari_teach.gui.paper.paper import picture_of
-from atari_teach.gui.paper.worksheet import Worksheet, answer_of, answer_sheet, asking_exercises, worksheet
+from atari_teach.gui.paper.worksheet import Worksheet, answer_sheet, asking_exercises, worksheet
 from atari_teach.i18n import ENGLISH
 from atari_teach.limits import LINE_MOVES, LINES, MARKED_POINTS, PARTS, PLACED_STONES, TESTS
 from atari_teach.rules import Position
@@ -162,7 +162,7 @@ def test_what_the_window_asks_of_a_large_step_is_soon_answered(step: Step) -> No
     ]
     if not takes_a_search(step):  # otherwise they are thought about beside the window
         asked += [
-            lambda: answer_of.__wrapped__(step),
+            lambda: step.task.printed(step),
             lambda: step.task.demonstration(step),
             lambda: hint(Run(step), 2),
             lambda: hint(Run(step), 3),
@@ -197,7 +197,7 @@ def test_a_large_step_comes_on_paper_with_little_effort_and_its_answer_can_be_gi
         return asked[0] > PATIENT
 
     with cancellable(soon), suppress(NobodyWaitsError):
-        answer_of.__wrapped__(step)
+        step.task.printed(step)
 
 
 def test_a_large_step_that_takes_a_search_is_thought_about_beside_the_window() -> None:
