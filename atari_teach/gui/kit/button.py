@@ -219,8 +219,9 @@ class PictureButton(Pressable):
 
     def set_offered(self, offered: bool) -> None:
         """Puts a sun ring on it: it is offered, and the main button stays another."""
-        self.setProperty(OFFERED, offered)
-        self.update()
+        if offered != bool(self.property(OFFERED)):  # a table says it with every click
+            self.setProperty(OFFERED, offered)
+            self.update()
 
     def set_scale(self, u: float) -> None:
         """Sets the window pixels per design pixel."""
