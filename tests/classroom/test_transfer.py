@@ -42,13 +42,6 @@ NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 
 @pytest.fixture
-def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    register = Register.open(folder, clock)
-    yield register
-    register.close()
-
-
-@pytest.fixture
 def elsewhere(tmp_path: Path, clock: Clock) -> Iterator[Register]:
     """The register of another computer, with a class."""
     register = Register.open(tmp_path / "elsewhere", clock)
@@ -176,7 +169,7 @@ def test_the_store_itself_is_no_file_to_bring_in(register: Register, elsewhere: 
 def test_a_file_that_is_far_too_large_is_refused(
     register: Register, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(packed_file, "LARGEST_FILE", 1000)
+    monkeypatch.setattr(packed_file, "COPY_BYTES", 1000)
     (tmp_path / "large").write_bytes(packed_file.pack(some_contents(events=900), NOW))
     assert (tmp_path / "large").stat().st_size > 1000
     refused(bring_in(register, tmp_path / "large"), "damaged")
