@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atari_teach.classroom.register import Register
 from tests.classroom.sound_store import Sample, sound_store
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -36,6 +38,14 @@ def clock() -> Clock:
 def folder(tmp_path: Path) -> Path:
     """A folder for a register; not made yet."""
     return tmp_path / "data"
+
+
+@pytest.fixture
+def register(folder: Path, clock: Clock) -> Iterator[Register]:
+    """An empty register, closed after the test."""
+    register = Register.open(folder, clock)
+    yield register
+    register.close()
 
 
 @pytest.fixture(scope="session")

@@ -13,19 +13,11 @@ from atari_teach.classroom.register import Register
 from tests.classroom.recording import steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.classroom.conftest import Clock
 
 UNIQUE = "Quiterimunda"
-
-
-@pytest.fixture
-def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    register = Register.open(folder, clock)
-    yield register
-    register.close()
 
 
 def bytes_in(folder: Path) -> bytes:

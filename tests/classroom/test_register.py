@@ -55,8 +55,7 @@ def test_every_event_knows_its_moment_and_the_day_where_the_pupil_was(folder: Pa
     register.close()
 
 
-def test_done_again_after_midnight_opens_the_third_door(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_done_again_after_midnight_opens_the_third_door(register: Register, clock: Clock) -> None:
     record(register, "a")
     clock.go_on(hours=14)
     record(register, "a")
@@ -64,7 +63,6 @@ def test_done_again_after_midnight_opens_the_third_door(folder: Path, clock: Clo
     clock.go_on(hours=1)
     record(register, "a")
     assert register.progress(register.me().id).step_doors("l", "a").again
-    register.close()
 
 
 def test_a_clock_that_goes_back_does_not_change_the_order(folder: Path, clock: Clock) -> None:
@@ -107,13 +105,11 @@ def test_a_pupil_is_renamed_for_good_and_the_old_name_is_nowhere(folder: Path, c
     register.close()
 
 
-def test_nothing_is_recorded_for_nobody(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_nothing_is_recorded_for_nobody(register: Register) -> None:
     with pytest.raises(ValueError, match="no pupil"):
         register.record("nobody", [event.step_done("l", "a")])
     with pytest.raises(ValueError, match="no pupil"):
         register.change_pupil("nobody", "", "")
-    register.close()
 
 
 @pytest.mark.parametrize(

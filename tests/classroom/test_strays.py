@@ -50,8 +50,10 @@ def test_a_child_whose_class_was_deleted_elsewhere(
         register.close()
 
 
-def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(
+    register: Register, folder: Path
+) -> None:
+    copies = Copies(folder)
     old, new = register.add_class("4B"), register.add_class("4C")
     (ana,) = register.add_pupils(old.id, [("Ana", "fox")])
     copy = make_copy(copies, register)
