@@ -39,11 +39,20 @@ from atari_teach.session.relays.relay_table import (
     Teams,
     deeds_in_game,
 )
-from atari_teach.session.scene import Action, Button, Chose, Control, GameView, Player, Pressed, Scene
+from atari_teach.session.scene import (
+    Action,
+    Button,
+    Chose,
+    Control,
+    GameView,
+    Player,
+    Pressed,
+    Scene,
+    Session,
+)
 from atari_teach.settings import Helps
 
 FORMAT = 1
-_MOST_SEATS = PUPILS
 _MOST_TURNS = 2000
 _MOST_DONE = 10_000
 _MOST_GAMES = 10_000
@@ -113,7 +122,7 @@ def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
     setup, number = _read_setup(_mapping(state["setup"])), _whole(state["number"], _MOST_GAMES)
     teams = _pair([_texts(team) for team in _list(state["teams"], 2)])
     seats = (*teams[0], *teams[1])
-    if len(set(seats)) != len(seats) or len(seats) > _MOST_SEATS:
+    if len(set(seats)) != len(seats) or len(seats) > PUPILS:
         raise ValueError("nobody stands in a line twice")
     games = _list(state["games"], MOST_KEPT + 1)
     tables = [_read_game(setup, number - len(games) + 1 + at, _mapping(one)) for at, one in enumerate(games)]
@@ -174,12 +183,12 @@ def _read_game(setup: RelaySetup, number: int, state: Mapping[str, object]) -> G
 
 def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...], roster: Roster) -> Lines:
     waiting = _pair(
-        [tuple(seats[_whole(at, len(seats) - 1)] for at in _list(line, _MOST_SEATS))
+        [tuple(seats[_whole(at, len(seats) - 1)] for at in _list(line, PUPILS))
          for line in _list(state["waiting"], 2)]
     )  # fmt: skip
     if any(sorted(line) != sorted(team) for line, team in zip(waiting, teams, strict=True)):
         raise ValueError("another line than the team")
-    had = frozenset(seats[_whole(at, len(seats) - 1)] for at in _list(state["had"], _MOST_SEATS))
+    had = frozenset(seats[_whole(at, len(seats) - 1)] for at in _list(state["had"], PUPILS))
     lines = Lines(teams, waiting, had).with_roster(roster)
     if seats and roster.seats and not set(seats) & {seat.id for seat in roster.seats}:
         raise ValueError("other children")
@@ -189,7 +198,7 @@ def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...]
 def _read_done(value: object, seats: tuple[str, ...]) -> DoneDeed:
     deed, child, place, first = _list(value, 4)
     who = None if child is None else seats[_whole(child, len(seats) - 1)]
-    return DoneDeed(RelayDeed(deed), who, _whole(place, _MOST_SEATS), bool(_whole(first, 1)))
+    return DoneDeed(RelayDeed(deed), who, _whole(place, PUPILS), bool(_whole(first, 1)))
 
 
 def _check_done(relay: RelayTable) -> None:
@@ -244,7 +253,7 @@ def _truth(value: object) -> bool:
 __all__ = ["RelaySession", "RelaySetup", "Teams"]
 
 
-class RelaySession:
+class RelaySession(Session):
     """One relay.
 
     Besides choosing points: UNDO, SKIP, SOMEONE_ELSE (with an id: that child plays, or plays next in its
@@ -384,11 +393,6 @@ class RelaySession:
                 self._left = True
                 return replace(self.scene(), records=(*records, table_closed(self.KEY)))
         return self._go_to(_after(self._relay, action), action)
-
-    def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show after an errand's answer; nobody thinks at this table."""
-        del token, answer
-        return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The relay as JSON values, without any name."""
