@@ -3,8 +3,6 @@
 Every function gives the value back, and raises `MalformedError` where it isn't what it has to be.
 """
 
-from __future__ import annotations
-
 import re
 
 from atari_teach.one_line import is_one_line

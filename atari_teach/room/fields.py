@@ -4,8 +4,6 @@ A message names them in its annotations. Points, moves, rows and tasks have to l
 them; reading anything else raises `MalformedError`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ their counters, so that a count and the greatest counter say what is there; wher
 that run are sent again, and joining drops what is there twice.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator

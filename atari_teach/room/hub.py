@@ -6,8 +6,6 @@ when the journal has. A computer is believed about its own board and its own pup
 else; one that sends what makes no sense is told of in `strange`, and everybody else goes on.
 """
 
-from __future__ import annotations
-
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator

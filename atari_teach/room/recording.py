@@ -5,8 +5,6 @@ teacher's program is fed by the pupils: it says what it has of a pupil, gets wha
 and says when its database has it. It is not asked before a child is told that something is kept.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count

@@ -6,8 +6,6 @@ until the teacher's program says that its own register has it. So nothing has to
 the other side lacks is worked out anew whenever the line comes back.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace

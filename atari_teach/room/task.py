@@ -1,7 +1,5 @@
 """The things that a teacher can start on a pupil's computer, as values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from atari_teach.level import Level

@@ -1,7 +1,5 @@
 """Reads files of games, long ones in a thread, and asks which game where there are several."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

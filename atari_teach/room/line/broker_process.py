@@ -4,8 +4,6 @@ Its orders come as one line of JSON on the standard input, and later ones tell i
 when that closes, it ends, so that none is left behind. What it has to tell goes out as lines of JSON.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

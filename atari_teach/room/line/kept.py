@@ -4,8 +4,6 @@ The teacher's file goes when the room is closed, a pupil's when the pupil leaves
 either.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

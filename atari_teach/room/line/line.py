@@ -4,8 +4,6 @@ Its thread calls nothing of the program but `wake`; the program sends and takes 
 sent while the line is down is dropped: whoever sends it waits for an answer, and sends it again.
 """
 
-from __future__ import annotations
-
 import contextlib
 import random
 import selectors

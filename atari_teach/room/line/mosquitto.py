@@ -4,8 +4,6 @@ Nobody has to be let in at run time: every room has its computers' logins before
 program gives one after another away. So no teacher needs any power over the broker.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from base64 import b64encode

@@ -3,8 +3,6 @@
 Rights depend on the login name alone, so that a broker needs no table and never has to ask anybody.
 """
 
-from __future__ import annotations
-
 import hmac
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A room that is open to the network: broker, line, doorkeeper and announcement, from opening to closing."""
 
-from __future__ import annotations
-
 import contextlib
 import re
 import threading

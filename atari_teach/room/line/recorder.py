@@ -8,8 +8,6 @@ The rooms keep every event and send again what nobody acknowledged. So nothing i
 away: whatever comes meanwhile is dropped, and comes again.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import re
