@@ -1,7 +1,5 @@
 """The table of limits in the documentation says what the gates say."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from pathlib import Path
 

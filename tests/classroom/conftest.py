@@ -1,19 +1,14 @@
 """Fixtures for the tests of the register."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from atari_teach.classroom.register import Register
 from tests.classroom.sound_store import Sample, sound_store
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 
 @dataclass

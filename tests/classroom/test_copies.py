@@ -1,15 +1,14 @@
 """Copies are made, are whole, are few, and are put back; whoever was deleted stays deleted in all of them."""
 
-from __future__ import annotations
-
 import gc
 import itertools
 import os
 import stat
 import threading
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -26,15 +25,10 @@ from atari_teach.classroom.files.transfer import read_file
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from tests import systems
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record, steps
 from tests.classroom.test_disks import FILLER, fill, small_disk
 from tests.classroom.traces import files_with
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 __all__ = ["small_disk"]
 

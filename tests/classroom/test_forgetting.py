@@ -1,13 +1,11 @@
 """After a pupil is deleted no file holds the name, and before only the store and its copies do."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os
 import random
 import unicodedata
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -29,13 +27,9 @@ from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from atari_teach.settings import Settings
 from atari_teach.settings import file as settings
+from tests.classroom.conftest import Clock
 from tests.classroom.test_disks import FILLER, fill, small_disk
 from tests.classroom.traces import files_with
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 __all__ = ["small_disk"]
 NAME = "Zulmirã Quintanilha"

@@ -1,11 +1,9 @@
 """A backup holds the teacher's own lessons and plans and what she chose; they come back over nothing."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import fields, replace
 from datetime import date
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -26,14 +24,10 @@ from atari_teach.teaching.plans.plan_editing import copy_of, same
 from atari_teach.teaching.plans.plan_file import Plans, save_plan
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record
 from tests.kinds.copied import IN_A_BACKUP, IN_NO_BACKUP, SETTINGS_LEFT, STORE
 from tests.kinds.places import PLACES
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 NAME = "Zulmira Açucena"
 CHOSEN = Settings(

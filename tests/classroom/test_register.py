@@ -1,10 +1,8 @@
 """The register keeps what is recorded, in order, for each pupil."""
 
-from __future__ import annotations
-
 import shutil
 from datetime import timedelta, timezone
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -14,12 +12,8 @@ from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.progress import StepDoors
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.classroom.register import Register
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record, steps
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 
 def test_what_was_recorded_is_there_at_the_next_start(folder: Path, clock: Clock) -> None:

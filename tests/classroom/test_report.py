@@ -1,7 +1,5 @@
 """The report of a class."""
 
-from __future__ import annotations
-
 import csv
 import io
 from datetime import date, timedelta

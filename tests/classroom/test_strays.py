@@ -1,9 +1,7 @@
 """Children whose class is no more get another, where they are found, and can be deleted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,11 +11,7 @@ from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.files.transfer import Brought, bring_in, export_file
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
+from tests.classroom.conftest import Clock
 
 
 def found(register: Register) -> dict[str, list[str]]:

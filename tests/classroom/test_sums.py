@@ -1,12 +1,11 @@
 """What the store answers of its columns is what all events say."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -19,13 +18,8 @@ from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.event import Event, Happening
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
+from tests.classroom.conftest import Clock
 from tests.classroom.generated_rows import CLASSES, PUPILS, contents
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
 AT = "2026-11-20T09:30:00.000000Z"

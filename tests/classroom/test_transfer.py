@@ -1,13 +1,12 @@
 """A class travels in a file: the same file twice, half a file, any order come to the same."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import random
 import stat
+from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -28,14 +27,9 @@ from atari_teach.classroom.files.transfer import (
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render
 from tests import systems
+from tests.classroom.conftest import Clock
 from tests.classroom.packed import MOMENT, some_contents
 from tests.classroom.test_disks import FILLER, fill, small_disk
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 __all__ = ["small_disk"]
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)

@@ -1,7 +1,5 @@
 """Programs that abuse the protocol: each ends with its reason, and nothing of it is left."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

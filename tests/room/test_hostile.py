@@ -1,7 +1,5 @@
 """Whatever bytes come, nothing is raised, nobody else is touched, and the register holds nothing false."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random

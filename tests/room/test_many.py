@@ -1,7 +1,5 @@
 """Rooms of two hundred, and pupils who began the program ten thousand times: everybody gets in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path

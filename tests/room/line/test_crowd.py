@@ -1,7 +1,5 @@
 """Somebody takes all places that there are: others come in all the same, and the teacher is told truly."""
 
-from __future__ import annotations
-
 import errno
 import itertools
 import socket

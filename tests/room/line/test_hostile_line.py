@@ -1,7 +1,5 @@
 """Somebody means harm: each is put out, whoever keeps the room is told, and the room goes on."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Iterator

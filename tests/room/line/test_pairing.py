@@ -1,7 +1,5 @@
 """Letting in a newcomer: both sides without a network, with a clock that a test moves."""
 
-from __future__ import annotations
-
 import errno
 from dataclasses import dataclass, field
 

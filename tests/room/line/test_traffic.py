@@ -1,7 +1,5 @@
 """Login, rights and traffic over real sockets: the same with our broker and with Mosquitto."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """How lines and answers look: what the protocol says of spaces, comments, control characters and ids."""
 
-from __future__ import annotations
-
 import threading
 
 import pytest

@@ -1,7 +1,5 @@
 """A recording beside a lesson is found, and what is no recording is silently left alone."""
 
-from __future__ import annotations
-
 import os
 import struct
 import wave
