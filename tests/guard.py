@@ -35,6 +35,9 @@ _TOP = str(ROOT) + os.sep
 _TOOLS = ("__pycache__", ".git", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv")
 """What Python and the tools write in the checkout."""
 
+_CACHE_TO_BE = "pytest-cache-files-"
+"""How pytest calls the folder of its first run before it renames it to `.pytest_cache`."""
+
 
 class LeftBehindError(AssertionError):
     """A test left something behind, or wrote where nothing is a test's own."""
@@ -230,7 +233,7 @@ def _is_watched(path: str | bytes) -> bool:
     return (
         isinstance(path, str)
         and path.startswith(_TOP)
-        and not any(part in _TOOLS for part in Path(path).parts)
+        and not any(part in _TOOLS or part.startswith(_CACHE_TO_BE) for part in Path(path).parts)
     )
 
 

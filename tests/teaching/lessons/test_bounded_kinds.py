@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from atari_teach.gui.paper.paper import picture_of
-from atari_teach.gui.paper.worksheet import Worksheet, _answer, answer_sheet, asking_exercises, worksheet
+from atari_teach.gui.paper.worksheet import Worksheet, answer_sheet, asking_exercises, worksheet
 from atari_teach.i18n import ENGLISH
 from atari_teach.limits import LINE_MOVES, LINES, MARKED_POINTS, PARTS, PLACED_STONES, TESTS
 from atari_teach.rules import Position
@@ -32,7 +32,6 @@ from atari_teach.teaching.linting import lint
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
-from atari_teach.teaching.proving.proving import budget
 from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_step, read_step_block
 from atari_teach.teaching.workshop.own_lessons import can_be_tried
 from tests.effort import effort
@@ -161,7 +160,7 @@ def test_what_the_window_asks_of_a_large_step_is_soon_answered(step: Step) -> No
     ]
     if not takes_a_search(step):  # otherwise they are thought about beside the window
         asked += [
-            lambda: _answer.__wrapped__(step, budget()),
+            lambda: step.task.printed(step),
             lambda: step.task.demonstration(step),
             lambda: hint(Run(step), 2),
             lambda: hint(Run(step), 3),
@@ -196,7 +195,7 @@ def test_a_large_step_comes_on_paper_with_little_effort_and_its_answer_can_be_gi
         return asked[0] > PATIENT
 
     with cancellable(soon), suppress(NobodyWaitsError):
-        _answer.__wrapped__(step, budget())
+        step.task.printed(step)
 
 
 def test_a_large_step_that_takes_a_search_is_thought_about_beside_the_window() -> None:
