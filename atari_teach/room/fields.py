@@ -12,10 +12,10 @@ from functools import partial
 from heapq import nlargest
 from typing import Annotated, Generic, TypeVar
 
+from atari_teach.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.files.packed_rows import event_of, event_on_its_way
 from atari_teach.limits import CLASS_PUPILS, MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
-from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.room.game_log import MOST_ENTRIES as ENTRIES_OF_A_GAME
 from atari_teach.room.game_log import Entry
 from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from

@@ -9,8 +9,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.register import Register
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.history import Outbox
 from atari_teach.room.messages import Has, Hello, Kept, ToRecorder, WhatOf, encode, from_recorder
 

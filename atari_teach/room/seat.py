@@ -12,9 +12,9 @@ from dataclasses import replace
 from enum import Enum
 from itertools import count
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.disk.rows import Contents, EventRow, PupilRow
 from atari_teach.classroom.register import Register
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.history import Outbox, have_of
 from atari_teach.room.messages import (

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from atari_teach.checked import MalformedError, a_text, an_id
 from atari_teach.level import Level
-from atari_teach.room.checked import MalformedError, a_text, an_id
 from atari_teach.rules import ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.session.games.game_table import GameSetup

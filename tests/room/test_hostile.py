@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.event import step_done
 from atari_teach.level import Level
 from atari_teach.limits import MESSAGE_BYTES
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.game_log import Entry
 from atari_teach.room.history import parcels
 from atari_teach.room.messages import (

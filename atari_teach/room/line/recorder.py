@@ -21,11 +21,11 @@ from typing import Protocol
 from psycopg import DataError, Error, ProgrammingError, connect
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.files.packed_rows import event_on_its_way
 from atari_teach.i18n import Message, render, say, say_n
 from atari_teach.problems import AtariTeachError
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.fields import latest
 from atari_teach.room.line.kept import LARGEST_FILE, OpenRoom, room_from
 from atari_teach.room.line.line import Line
