@@ -1,7 +1,5 @@
 """Settings of every test: no screen, no chance, all the time it needs, and no window outlives its test."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys
@@ -102,3 +100,11 @@ def pytest_runtest_teardown() -> Generator[None]:
     core = sys.modules.get("PySide6.QtCore")
     if core is not None and core.QCoreApplication.instance() is not None:
         core.QCoreApplication.sendPostedEvents(None, core.QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def english_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variables of a terminal in English."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")

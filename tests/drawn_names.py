@@ -1,7 +1,5 @@
 """Names and texts for property tests: what people have, and what programs make of it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

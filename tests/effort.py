@@ -1,7 +1,5 @@
 """The effort of a job, counted and not timed: the same on every machine, however busy it is."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 

@@ -6,8 +6,6 @@ shown, a file in the current folder or among the temporary ones, or that writes 
 files.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -6,8 +6,6 @@ forked from this one, which saves loading it all. It says "app PID", then for ev
 and "end" when there is nothing more to do. When it was killed, "gone" is said.
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 import random

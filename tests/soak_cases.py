@@ -1,7 +1,5 @@
 """Cases of which some run every time, and the others in `start.py soak`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

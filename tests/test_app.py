@@ -1,7 +1,5 @@
 """The real program in processes of its own: started, started twice, killed, on bad disks, and stumbling."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

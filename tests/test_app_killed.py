@@ -1,24 +1,19 @@
 """`kill -9` of the real program at any moment: what was shown as reached is there, and a game's stones."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from atari_teach.classroom.register import Register
 from tests import kept_app, systems
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 KILLS = 4
 MANY_KILLS = 1000

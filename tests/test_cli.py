@@ -1,31 +1,21 @@
 """The command line: what it says, in which language, and with which code it ends."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from atari_teach import __released__, __version__, cli, preflight
-from atari_teach.i18n import ENGLISH, use
 from atari_teach.resources import lessons_folder
 from tests import systems
 
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(autouse=True)
-def _language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    yield
-    use(ENGLISH)
+pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def ended(words: list[str]) -> int:

@@ -1,7 +1,5 @@
 """`atari-teach solve`: who wins a text diagram, in which words, and with which code the command ends."""
 
-from __future__ import annotations
-
 import io
 import sys
 from pathlib import Path
@@ -10,23 +8,12 @@ import pytest
 
 from atari_teach import cli
 from atari_teach.i18n import ENGLISH, use
+from tests import boards
 
 # Source: a problem of Bill Spight's at lifein19x19.com. Black to play has exactly two moves that win.
-SPIGHT = """
-5 X . . . .
-4 X X X X X
-3 X O X O X
-2 O O O O O
-1 O . . O .
-  A B C D E
-"""
+SPIGHT = boards.SPIGHT
 
-ATARI = """
-3 . . .
-2 . X .
-1 X O .
-  A B C
-"""
+ATARI = boards.ATARI
 
 QUIET = """
 7 . X . X O . .
@@ -40,11 +27,7 @@ QUIET = """
 """
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def solved(tmp_path: Path, diagram: str, *words: str) -> tuple[int, Path]:

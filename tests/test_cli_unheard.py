@@ -1,7 +1,5 @@
 """The command line where nobody listens, nothing can be typed, or somebody has had enough."""
 
-from __future__ import annotations
-
 import errno
 import io
 import os
@@ -12,8 +10,9 @@ import pytest
 
 from atari_teach import __main__, cli, preflight
 from atari_teach.i18n import ENGLISH, use
+from tests import boards
 
-ATARI = "3 . . .\n2 . X .\n1 X O .\n  A B C\n"
+ATARI = boards.ATARI
 FULL = Path("/dev/full")
 
 

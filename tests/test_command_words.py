@@ -1,7 +1,5 @@
 """The command line says which word is wrong, what can stand there, and which help helps."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator
@@ -25,10 +23,8 @@ class Said(NamedTuple):
 
 
 @pytest.fixture(autouse=True)
-def _language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.environ", {"LANG": "en_GB.UTF-8"})
-    yield
-    use(ENGLISH)
 
 
 @pytest.fixture(params=languages(), ids=lambda language: language.code)

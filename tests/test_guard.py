@@ -1,7 +1,5 @@
 """The guard finds whatever a test leaves behind, each kind tried in a run of pytest of its own."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import re

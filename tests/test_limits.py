@@ -1,23 +1,12 @@
 """The table of limits in the documentation says what the gates say."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
 from atari_teach import limits
-from atari_teach.classroom.class_list import tables
-from atari_teach.classroom.files import packed_file, packed_rows
-from atari_teach.contest import program
-from atari_teach.exchange import sgf
 from atari_teach.limits import TABLE, Limit
-from atari_teach.room import fields, messages
-from atari_teach.room.line import names
-from atari_teach.session.gtp import wire
-from atari_teach.settings import file
-from atari_teach.teaching.lessons import recordings
 
 CONTRIBUTING = Path(__file__).parents[1] / "CONTRIBUTING.md"
 
@@ -37,18 +26,6 @@ def test_every_limit_is_in_the_table() -> None:
     assert {limit.most for limit in TABLE} >= {
         number for name, number in numbers.items() if name not in inside
     }
-
-
-def test_the_gates_ask_the_table() -> None:
-    assert packed_file.LARGEST_FILE == limits.COPY_BYTES
-    assert packed_rows.MOST_ROWS["event"] == limits.EVENTS
-    assert (sgf.LARGEST_FILE, wire.LONGEST_LINE) == (limits.SGF_BYTES, limits.GTP_LINE)
-    assert tables.LARGEST_FILE == limits.LIST_OF_NAMES_BYTES
-    assert (program.LONGEST_LINE, program.MOST_STDERR) == (limits.PROGRAM_LINE, limits.PROGRAM_SAID)
-    assert messages.LARGEST == names.LARGEST_MESSAGE == limits.MESSAGE_BYTES
-    assert (fields.MOST_ROWS, names.MOST_DEVICES) == (limits.MESSAGE_EVENTS, limits.DEVICES)
-    assert file._LARGEST_FILE == limits.SETTINGS_BYTES
-    assert recordings.LARGEST_BYTES == limits.RECORDING_BYTES
 
 
 @pytest.mark.parametrize(

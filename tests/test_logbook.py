@@ -1,20 +1,15 @@
 """The log tells where something went wrong, and nobody's name."""
 
-from __future__ import annotations
-
 import logging
 import os
 import stat
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from atari_teach.logbook import LOG_NAME, keep_log
 from tests import systems
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The real program, and every file that it leaves anywhere: where a child's name stands, and that it goes."""
 
-from __future__ import annotations
-
 import json
 import stat
 import subprocess

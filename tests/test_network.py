@@ -1,7 +1,5 @@
 """Without a room the program speaks to nobody: under strace it opens no socket of the Internet."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """A name is one line, in one spelling, without what nobody sees; what belongs together stays together."""
 
-from __future__ import annotations
-
 import unicodedata
 
 import pytest

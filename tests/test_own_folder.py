@@ -1,7 +1,5 @@
 """Whatever is asked, only folders that the program made are deleted."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable

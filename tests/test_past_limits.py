@@ -1,7 +1,5 @@
 """Past each limit of the table there is one sentence with the limit in it, in every language."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

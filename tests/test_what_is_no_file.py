@@ -1,7 +1,5 @@
 """A pipe, a device, a socket or a folder in the place of a file: nobody waits for it, and none is read."""
 
-from __future__ import annotations
-
 import ast
 import logging
 import os

@@ -1,7 +1,5 @@
 """A file is written whole, also where Windows lets another program hold it for a moment."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -4,8 +4,6 @@ The kinds stand in `tests/kinds`. A new place that writes, a new message and a n
 until they have their entry.
 """
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 from tempfile import TemporaryDirectory

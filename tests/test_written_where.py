@@ -1,7 +1,5 @@
 """Where the program writes: what the documents say, and nowhere else."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

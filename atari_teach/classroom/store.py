@@ -5,8 +5,6 @@ a check, both of a snapshot, and an import. While files are imported, the store 
 asked is read in a snapshot from before, and what is recorded waits.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import os

@@ -20,7 +20,6 @@ from atari_teach.limits import PUPILS
 _MOST_ROUNDS = 1000
 _KEPT_ROUNDS = 900
 """Of earlier lessons: those of the next one fit as well."""
-_MOST_IDS = PUPILS
 _LONGEST_ID = 64
 _LARGEST_SEED = 2**32
 _NOBODY = ""
@@ -120,7 +119,7 @@ class Wheel:
 
     def of_late(self) -> Wheel:
         """The wheel with its latest rounds, and only the children who are in these."""
-        if len(self.rounds) <= _KEPT_ROUNDS and len(self.order) <= _MOST_IDS:
+        if len(self.rounds) <= _KEPT_ROUNDS and len(self.order) <= PUPILS:
             return self
         rounds = self.rounds[-_KEPT_ROUNDS:]
         there = {child for past in rounds for pair in past.pairs for child in pair.both}
@@ -196,7 +195,7 @@ class Wheel:
 
 
 def _are_ids(stored: object) -> TypeGuard[list[str]]:
-    if not isinstance(stored, list) or len(stored) > _MOST_IDS:
+    if not isinstance(stored, list) or len(stored) > PUPILS:
         return False
     return all(_is_id(one) for one in stored) and len(set(stored)) == len(stored)
 

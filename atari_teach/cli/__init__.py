@@ -3,8 +3,6 @@
 A command that needs no Qt is named in `preflight` as well.
 """
 
-from __future__ import annotations
-
 import argparse
 import errno
 import gc

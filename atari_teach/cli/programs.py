@@ -1,7 +1,5 @@
 """The commands for programs that play."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import os

@@ -1,7 +1,5 @@
 """The commands about rooms of computers; their libraries may lack, and nobody else waits for them."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import errno

@@ -3,8 +3,6 @@
 It is also given away as one file (`pasted`), so it needs nothing but the boards and the search.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

@@ -24,7 +24,6 @@ _MODULES = (
 _HEAD = """\
 # A program for CodinGame's Atari Go, which needs Python 3.11 and nothing else: paste it as it is.
 # Made of Atari Teach {version}, (c) the Atari Teach authors, MIT licence.
-from __future__ import annotations
 """
 
 

@@ -28,8 +28,6 @@ from atari_teach.limits import PROGRAM_LINE, PROGRAM_SAID
 
 SEED = "ATARI_TEACH_SEED"
 """The environment variable in which a program finds the seed of its game."""
-LONGEST_LINE = PROGRAM_LINE
-MOST_STDERR = PROGRAM_SAID
 _LINES_AHEAD = 256
 _OVER = b"over\n"
 _WATCH = """read -r word; [ "$word" = over ] || kill -s KILL -- "-$1\""""
@@ -154,8 +152,8 @@ class Program:
 
     def _read(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:
-            while line := stream.readline(LONGEST_LINE + 1):
-                too_long = len(line) > LONGEST_LINE
+            while line := stream.readline(PROGRAM_LINE + 1):
+                too_long = len(line) > PROGRAM_LINE
                 text = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
                 if not self._pass_on(Line(text, perf_counter(), too_long=too_long)) or too_long:
                     return
@@ -172,7 +170,7 @@ class Program:
         """All is read, so that nobody has to wait for us, but only the beginning is kept."""
         with suppress(OSError), stream:
             while data := os.read(stream.fileno(), 1 << 16):
-                self._said += data[: MOST_STDERR - len(self._said)]
+                self._said += data[: PROGRAM_SAID - len(self._said)]
 
 
 @contextmanager

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
-from types import TracebackType
 from typing import Protocol, Self
 
 from atari_teach.contest.program import Program, ProgramError, unstopped
@@ -313,9 +312,7 @@ class Referee:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

@@ -8,7 +8,6 @@ import subprocess
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Timer
-from types import TracebackType
 from typing import IO, Self
 
 from atari_teach.exchange import ExchangeError
@@ -62,9 +61,7 @@ class GtpPlayer:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

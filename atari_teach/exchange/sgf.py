@@ -28,7 +28,6 @@ from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.whole_file import read_at_most, write_whole
 
 __all__ = [
-    "LARGEST_FILE",
     "Comments",
     "ListedGame",
     "OpenedGame",
@@ -61,9 +60,7 @@ def _joined(form: str, first: str | Text, second: Text) -> Text:
     return Message(form, (("first", first), ("second", second)))
 
 
-LARGEST_FILE = SGF_BYTES
 _LONGEST_SHOWN = 40
-_MOST_TURNS = SGF_TURNS
 _MOVES: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
     ("b", "B", "PB", Colour.BLACK),
     ("w", "W", "PW", Colour.WHITE),
@@ -166,7 +163,7 @@ def _comment(node: sgf.Tree_node, words: str | None) -> None:
 
 
 def _too_big() -> Message:
-    return say("This file is too big for a game: more than {n} MB.", n=LARGEST_FILE // MB)
+    return say("This file is too big for a game: more than {n} MB.", n=SGF_BYTES // MB)
 
 
 def _result(game: Game) -> bytes:
@@ -242,7 +239,7 @@ def list_games(data: bytes) -> tuple[ListedGame, ...]:
     Raises:
         SgfError: It can't be read; the exception says what and where.
     """
-    if len(data) > LARGEST_FILE:
+    if len(data) > SGF_BYTES:
         raise SgfError(_too_big())
     listed = tuple(ListedGame(number, record) for number, record in enumerate(records(data), 1))
     return tuple(each for each in listed if not each.is_empty) or listed[:1]
@@ -378,8 +375,8 @@ class _Replay:
             if len(moves) > 1:
                 raise SgfError(say("Move {n} is there more than once.", n=self._moves + 1))
             steps += bool(moves) or is_set_up
-            if steps > _MOST_TURNS:
-                raise SgfError(say("This game has more than {n} moves.", n=_MOST_TURNS))
+            if steps > SGF_TURNS:
+                raise SgfError(say("This game has more than {n} moves.", n=SGF_TURNS))
             if is_set_up:
                 self._put_down(node)
             if (player := _COLOURS.get(_shown(node, "PL").upper()[:1])) is not None:
@@ -571,9 +568,9 @@ def save_game(
         SgfError: It could not be written; what was there before is as it was.
     """
     data = write_sgf(game, names, comments=comments, seconds=seconds)
-    if len(game.turns) > _MOST_TURNS:
-        raise SgfError(say("This game has more than {n} moves.", n=_MOST_TURNS))
-    if len(data) > LARGEST_FILE:
+    if len(game.turns) > SGF_TURNS:
+        raise SgfError(say("This game has more than {n} moves.", n=SGF_TURNS))
+    if len(data) > SGF_BYTES:
         raise SgfError(_too_big())
     try:
         write_whole(path, data)
@@ -588,7 +585,7 @@ def games_in(path: Path) -> tuple[ListedGame, ...]:
         SgfError: The file can't be read, or holds no game; the exception says what and where.
     """
     try:
-        data = read_at_most(path, LARGEST_FILE + 1)
+        data = read_at_most(path, SGF_BYTES + 1)
     except (OSError, ValueError) as error:
         raise SgfError(say("The file {name} cannot be opened.", name=path.name)) from error
     return list_games(data)

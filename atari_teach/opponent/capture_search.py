@@ -4,8 +4,6 @@ Only the moves that weigh most are tried, and captures are followed to their end
 Nothing is claimed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What a pupil's table shows, as the few values that travel, and as a picture again."""
 
-from __future__ import annotations
-
 from atari_teach.room.fields import MOST_MISSED
 from atari_teach.room.messages import BoardView
 from atari_teach.rules import Colour, Point, Position

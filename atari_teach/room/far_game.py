@@ -1,7 +1,5 @@
 """A game with somebody at another computer, as one of the two computers knows it."""
 
-from __future__ import annotations
-
 from atari_teach.room.game_log import Entry, GameLog, entry_of
 from atari_teach.room.messages import Act, Entries, GameBegins, More, SeatOffer
 from atari_teach.rules import Colour

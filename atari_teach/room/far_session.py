@@ -1,7 +1,5 @@
 """The table of a game with somebody at another computer, as it stands on one of the two."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

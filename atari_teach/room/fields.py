@@ -4,8 +4,6 @@ A message names them in its annotations. Points, moves, rows and tasks have to l
 them; reading anything else raises `MalformedError`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -14,10 +12,10 @@ from functools import partial
 from heapq import nlargest
 from typing import Annotated, Generic, TypeVar
 
+from atari_teach.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.files.packed_rows import event_of, event_on_its_way
 from atari_teach.limits import CLASS_PUPILS, MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
-from atari_teach.room.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
 from atari_teach.room.game_log import MOST_ENTRIES as ENTRIES_OF_A_GAME
 from atari_teach.room.game_log import Entry
 from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from
@@ -25,13 +23,11 @@ from atari_teach.rules import Colour
 from atari_teach.rules.point import LARGEST_BOARD, Point
 from atari_teach.session.games.game_table import GameSetup
 
-MOST_ROWS = MESSAGE_EVENTS
 ROWS_BYTES = 24_000
 """The bytes of the rows in one message; a longer one goes alone."""
 LARGEST_ROW = MESSAGE_BYTES - 64
 """The bytes of a row that goes alone, with what a message has around it."""
 MOST_ENTRIES = 200
-MOST_SEATS = CLASS_PUPILS
 MOST_RUNS = 300
 """Runs of a program that one message names; of a pupil who has more, it names the latest."""
 _MOST_RUNS_READ = 1000  # programs up to 1.0.0 name all
@@ -201,13 +197,13 @@ def _runs(value: object) -> tuple[str, ...]:
 
 def _rows(value: object) -> tuple[EventRow, ...]:
     try:
-        return tuple(event_on_its_way(a_list(row, 7)) for row in a_list(value, MOST_ROWS))
+        return tuple(event_on_its_way(a_list(row, 7)) for row in a_list(value, MESSAGE_EVENTS))
     except ValueError as error:
         raise MalformedError(str(error)) from None
 
 
 def _any_rows(value: object) -> tuple[EventRow | None, ...]:
-    return tuple(map(_any_row, a_list(value, MOST_ROWS)))
+    return tuple(map(_any_row, a_list(value, MESSAGE_EVENTS)))
 
 
 def _any_row(value: object) -> EventRow | None:
@@ -256,7 +252,7 @@ Seats = Annotated[
     tuple[SeatOffer, ...],
     Codec(
         lambda seats: [_seat_fields(seat) for seat in seats],
-        lambda value: tuple(map(_seat, a_list(value, MOST_SEATS))),
+        lambda value: tuple(map(_seat, a_list(value, CLASS_PUPILS))),
     ),
 ]
 TaskField = Annotated[Task, Codec(task_fields, task_from)]

@@ -17,10 +17,10 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.event import Event, EventKind, game_finished
 from atari_teach.classroom.register import Register
 from atari_teach.exchange.sgf import write_sgf
-from atari_teach.room.checked import MalformedError
 from atari_teach.rules import Colour, Point
 from atari_teach.session.games.game_table import GameSetup, GameTable
 

@@ -5,8 +5,6 @@ their counters, so that a count and the greatest counter say what is there; wher
 that run are sent again, and joining drops what is there twice.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -17,7 +15,8 @@ from atari_teach.classroom.event import Entry, EventKind
 from atari_teach.classroom.files.packed_rows import event_on_its_way
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
-from atari_teach.room.fields import LARGEST_ROW, MOST_ROWS, MOST_RUNS, ROWS_BYTES, Have, latest
+from atari_teach.limits import MESSAGE_EVENTS
+from atari_teach.room.fields import LARGEST_ROW, MOST_RUNS, ROWS_BYTES, Have, latest
 from atari_teach.room.messages import Has, Kept, Rows, WhatOf
 
 _log = logging.getLogger(__name__)
@@ -208,7 +207,7 @@ def parcels(
             if at_home is not None:
                 at_home.append(row)
             continue
-        if parcel and (len(parcel) == MOST_ROWS or size + length > ROWS_BYTES):
+        if parcel and (len(parcel) == MESSAGE_EVENTS or size + length > ROWS_BYTES):
             yield tuple(parcel)
             parcel, size = [], 0
         parcel.append(row)

@@ -6,17 +6,15 @@ when the journal has. A computer is believed about its own board and its own pup
 else; one that sends what makes no sense is told of in `strange`, and everybody else goes on.
 """
 
-from __future__ import annotations
-
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import accumulate
 
+from atari_teach.checked import MalformedError, a_number, a_text, an_id
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
-from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
 from atari_teach.room.fields import MOMENTS, MOST_ENTRIES
 from atari_teach.room.game_log import Entry, GameLog
 from atari_teach.room.history import Outbox, for_another_computer, have_of

@@ -5,8 +5,6 @@ the disk before anybody is told what it says. The journal goes when the room is 
 good is in the register by then.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from functools import partial

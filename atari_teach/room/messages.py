@@ -1,8 +1,8 @@
 """The messages between a pupil's computer and the teacher's, as values; nothing is believed that is read.
 
-A message is a JSON object of at most `LARGEST` bytes. Its "k" says of which kind it is: one of the classes
-below. Each of its fields says by its type how it is written and what has to be read; bytes that are not as we
-would have written them are a `MalformedError`.
+A message is a JSON object of at most `limits.MESSAGE_BYTES`. Its "k" says of which kind it is: one of the
+classes below. Each of its fields says by its type how it is written and what has to be read; bytes that are
+not as we would have written them are a `MalformedError`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar, TypeVar, get_args, get_type_hints
 
+from atari_teach.checked import MalformedError
 from atari_teach.limits import MESSAGE_BYTES
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.fields import (
     AnyRowsField,
     BoardView,
@@ -49,8 +49,6 @@ from atari_teach.room.fields import (
 
 __all__ = ["BoardView", "Have", "SeatOffer"]
 
-LARGEST = MESSAGE_BYTES
-"""The bytes of a message."""
 SPEAKS = 3
 """The protocol level of this program.
 
@@ -259,17 +257,17 @@ class Welcome:
 
     def parts(self) -> tuple[Welcome, ...]:
         """The same as one message, or as several of which none is too large."""
-        if len(encode(self)) <= LARGEST:
+        if len(encode(self)) <= MESSAGE_BYTES:
             return (self,)
         total = len(self.seats)
         parts = [replace(self, seats=(), total=total)]
-        left = LARGEST - len(encode(parts[0]))
+        left = MESSAGE_BYTES - len(encode(parts[0]))
         for seat in self.seats:
             left -= size_of_seat(seat)
             if left < 0:
                 first = parts[-1].first + len(parts[-1].seats)
                 parts.append(Welcome(self.title, (), self.friends, first=first, total=total))
-                left = LARGEST - len(encode(parts[-1])) - size_of_seat(seat)
+                left = MESSAGE_BYTES - len(encode(parts[-1])) - size_of_seat(seat)
             parts[-1] = replace(parts[-1], seats=(*parts[-1].seats, seat))
         return tuple(parts)
 
@@ -452,7 +450,7 @@ def to_recorder(payload: bytes) -> AtRecorder:
 
 
 def _decoded(payload: bytes, kinds: dict[str, Callable[..., _T]]) -> _T:
-    if len(payload) > LARGEST:
+    if len(payload) > MESSAGE_BYTES:
         raise MalformedError("too large")
     try:
         values = json.loads(payload.decode("ascii"))

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from itertools import count
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, say
 from atari_teach.limits import CLASS_PUPILS
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.game_log import GameLog
 from atari_teach.room.history import Outbox
 from atari_teach.room.messages import Act, BoardView, SeatOffer

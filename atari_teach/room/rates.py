@@ -1,7 +1,5 @@
 """How much may come in a second: a bucket that fills by itself, and out of which everything is paid."""
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable

@@ -5,14 +5,12 @@ teacher's program is fed by the pupils: it says what it has of a pupil, gets wha
 and says when its database has it. It is not asked before a child is told that something is kept.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.register import Register
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.history import Outbox
 from atari_teach.room.messages import Has, Hello, Kept, ToRecorder, WhatOf, encode, from_recorder
 

@@ -6,17 +6,15 @@ until the teacher's program says that its own register has it. So nothing has to
 the other side lacks is worked out anew whenever the line comes back.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from enum import Enum
 from itertools import count
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.disk.rows import Contents, EventRow, PupilRow
 from atari_teach.classroom.register import Register
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.history import Outbox, have_of
 from atari_teach.room.messages import (

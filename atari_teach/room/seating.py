@@ -28,8 +28,6 @@ wall for everybody, so they can't decide that. These rules do:
 Two friends have no teacher: a place is free as soon as nobody sits there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,11 +1,9 @@
 """The things that a teacher can start on a pupil's computer, as values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
+from atari_teach.checked import MalformedError, a_text, an_id
 from atari_teach.level import Level
-from atari_teach.room.checked import MalformedError, a_text, an_id
 from atari_teach.rules import ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.session.games.game_table import GameSetup

@@ -1,7 +1,5 @@
 """Puts what is told about a board into a scene, in one place for every table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from atari_teach.i18n import Text

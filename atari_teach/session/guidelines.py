@@ -1,7 +1,5 @@
 """The AGA's five guidelines for First Capture Go: a short sentence each, and a small board that shows it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from atari_teach.i18n import Message, say

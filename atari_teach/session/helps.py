@@ -5,8 +5,6 @@ always wants help; a game by the Ludus rules, which are those of the championshi
 What an explanation speaks of is lit in any case: that is its marks, not a help.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import assert_never

@@ -344,7 +344,12 @@ class Session(Protocol):
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show after an errand's answer; an answer with an old token changes nothing."""
+        """Returns the scene to show after an errand's answer; an answer with an old token changes nothing.
+
+        Here it shows what it shows, as a table without errands does.
+        """
+        del token, answer
+        return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The state that is needed to go on later, as JSON values."""

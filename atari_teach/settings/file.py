@@ -25,8 +25,6 @@ from atari_teach.whole_file import patiently, read_at_most, write_whole
 
 FILE_NAME = "settings.json"
 _APP = "atari-teach"
-_LARGEST_FILE = SETTINGS_BYTES
-_LONGEST_TEXT = SETTING_LETTERS
 _log = logging.getLogger(__name__)
 
 
@@ -96,9 +94,9 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
     for migration in migrations[schema - 1 :]:
         stored = migration(stored)
     notice = None
-    if any(len(text) > _LONGEST_TEXT for text in _texts(stored)):
+    if any(len(text) > SETTING_LETTERS for text in _texts(stored)):
         notice = say(
-            "An entry in the settings is longer than {most} letters, so it is not used.", most=_LONGEST_TEXT
+            "An entry in the settings is longer than {most} letters, so it is not used.", most=SETTING_LETTERS
         )
     return Loaded(from_json(Settings, stored), notice, schema <= len(migrations), names)
 
@@ -113,10 +111,10 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
     kept = from_json(Settings, to_json(settings))
     stored = {"schema": len(migrations) + 1, **to_json(kept)}
     data = (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode()
-    if len(data) > _LARGEST_FILE:
+    if len(data) > SETTINGS_BYTES:
         return say(
             "Your choice works for now but can't be saved: settings have at most {most} kB.",
-            most=_LARGEST_FILE // KB,
+            most=SETTINGS_BYTES // KB,
         )
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -132,7 +130,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
         return say(
             "Your choice works for now, but one text can't be saved: a text has one line of at most {most}"
             " letters.",
-            most=_LONGEST_TEXT,
+            most=SETTING_LETTERS,
         )
     return None
 
@@ -142,8 +140,8 @@ class _TooLongError(ValueError):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    content = read_at_most(path, _LARGEST_FILE + 1)
-    if len(content) > _LARGEST_FILE:
+    content = read_at_most(path, SETTINGS_BYTES + 1)
+    if len(content) > SETTINGS_BYTES:
         raise _TooLongError("far too long")
     stored = json.loads(content.decode("utf-8"))
     if not isinstance(stored, dict):
@@ -181,7 +179,7 @@ def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
     if too_long:
         return say(
             "The settings have more than {most} kB, so the usual ones are used. The old file is now {file}.",
-            most=_LARGEST_FILE // KB,
+            most=SETTINGS_BYTES // KB,
             file=aside.name,
         )
     return say(
@@ -249,7 +247,7 @@ def _value(kind: Any, stored: object) -> Any:
         # One that is not there (any more) is as good as none, which is that of the system.
         return next((language for language in languages() if language.code == stored), None)
     if kind is str:
-        return stored if isinstance(stored, str) and is_one_line(stored, _LONGEST_TEXT) else None
+        return stored if isinstance(stored, str) and is_one_line(stored, SETTING_LETTERS) else None
     if is_dataclass(kind):
         return from_json(cast(type[Any], kind), stored)
     if issubclass(kind, Enum):

@@ -9,8 +9,6 @@ because it was worked out whole, or because a lower and an upper bound meet. Els
 A winner is named only where it is proved, by the value or by a search.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import reduce

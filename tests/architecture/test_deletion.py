@@ -1,7 +1,5 @@
 """No tracked file deletes a folder with what is in it, but for a few places, each with its reason."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

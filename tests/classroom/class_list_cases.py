@@ -5,8 +5,6 @@ Each has a name after `===`, the list, and after `---` the children that a perso
 that says what the columns hold does not count.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

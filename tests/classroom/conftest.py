@@ -1,17 +1,14 @@
 """Fixtures for the tests of the register."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
+from atari_teach.classroom.register import Register
 from tests.classroom.sound_store import Sample, sound_store
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @dataclass
@@ -36,6 +33,14 @@ def clock() -> Clock:
 def folder(tmp_path: Path) -> Path:
     """A folder for a register; not made yet."""
     return tmp_path / "data"
+
+
+@pytest.fixture
+def register(folder: Path, clock: Clock) -> Iterator[Register]:
+    """An empty register, closed after the test."""
+    register = Register.open(folder, clock)
+    yield register
+    register.close()
 
 
 @pytest.fixture(scope="session")

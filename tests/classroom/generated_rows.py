@@ -1,7 +1,5 @@
 """Rows of a few pupils and classes, as several computers may have written them."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow

@@ -1,7 +1,5 @@
 """The stores of earlier versions, each made here as it was made then."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Contents to be packed: made by chance, whatever could stand in a store."""
 
-from __future__ import annotations
-
 import random
 from hashlib import blake2b
 

@@ -6,8 +6,6 @@ each and only after it was answered with yes: "step PUPIL NUMBER", "stone NUMBER
 "deleted PUPIL NAME". When it has been killed, "gone" is said.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import sys

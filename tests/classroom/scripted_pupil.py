@@ -5,8 +5,6 @@ forked from this one, which saves starting Python. A pupil says "pupil PID", the
 from FIRST on, but only after `record` has answered True. When it has been killed, "gone" is said.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import traceback

@@ -1,20 +1,15 @@
 """A sound store to be damaged, and what is still whole in it."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 JOURNAL = f"{FILE_NAME}-journal"
 

@@ -1,7 +1,5 @@
 """How SQLite is told of a file, wherever it lies."""
 
-from __future__ import annotations
-
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest

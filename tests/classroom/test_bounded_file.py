@@ -1,13 +1,12 @@
 """A file of another computer is bounded before it is taken in, and cannot spoil the files that follow it."""
 
-from __future__ import annotations
-
 import random
 import tracemalloc
 import zlib
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -20,15 +19,10 @@ from atari_teach.classroom.files.transfer import Brought, bring_in, export_file,
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render
 from atari_teach.limits import COUNTED, EVENTS, PUPILS
+from tests.classroom.conftest import Clock
 from tests.classroom.packed import sealed
 from tests.effort import effort
 from tests.languages import PORTUGUESE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 LONG_AGO = "2026-01-01T00:00:00.000000Z"

@@ -1,7 +1,5 @@
 """`kill -9` at any moment of a class hour loses nothing that was safe, and nobody who was deleted is back."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal
@@ -9,10 +7,10 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -28,9 +26,6 @@ from tests import systems
 from tests.classroom import scripted_class
 from tests.classroom.packed import some_contents
 from tests.classroom.traces import files_with
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROUNDS, TIMES = 100, 10
 MOST_LINES = 9

@@ -1,7 +1,5 @@
 """Class lists as schools have them become children; the same list the same children, in whatever it comes."""
 
-from __future__ import annotations
-
 import io
 import os
 import unicodedata

@@ -1,7 +1,5 @@
 """In which order classes are listed, and how two of one name are told apart."""
 
-from __future__ import annotations
-
 from atari_teach.classroom.pupil import SchoolClass, by_name, name_key
 
 

@@ -1,31 +1,17 @@
 """Classes and their pupils: made, renamed, moved up, put away and deleted for good."""
 
-from __future__ import annotations
-
 import sqlite3
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import database
 from atari_teach.classroom.register import Register
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import steps
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
-
 UNIQUE = "Quiterimunda"
-
-
-@pytest.fixture
-def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    register = Register.open(folder, clock)
-    yield register
-    register.close()
 
 
 def bytes_in(folder: Path) -> bytes:

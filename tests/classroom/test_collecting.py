@@ -1,7 +1,5 @@
 """Files of many computers in one step: found, joined at once, told in one sentence."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,15 +1,14 @@
 """Copies are made, are whole, are few, and are put back; whoever was deleted stays deleted in all of them."""
 
-from __future__ import annotations
-
 import gc
 import itertools
 import os
 import stat
 import threading
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -26,15 +25,10 @@ from atari_teach.classroom.files.transfer import read_file
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from tests import systems
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record, steps
 from tests.classroom.test_disks import FILLER, fill, small_disk
 from tests.classroom.traces import files_with
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 __all__ = ["small_disk"]
 
@@ -56,8 +50,10 @@ def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
     return back
 
 
-def test_a_copy_holds_everything_and_is_listed_newest_first(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_a_copy_holds_everything_and_is_listed_newest_first(
+    register: Register, folder: Path, clock: Clock
+) -> None:
+    copies = Copies(folder)
     record(register, "a", "b")
     first = made(make_copy(copies, register))
     clock.go_on(hours=1)
@@ -67,7 +63,6 @@ def test_a_copy_holds_everything_and_is_listed_newest_first(folder: Path, clock:
     assert (first.pupils, first.events, first.why) == (1, 2, Reason.ASKED)
     assert (second.pupils, second.made_at, second.why) == (3, clock.now, Reason.MERGE)
     assert copies.read(second) == register.contents()
-    register.close()
 
 
 def test_a_copy_put_back_makes_everything_as_it_was_and_what_was_there_is_copied_first(
@@ -149,8 +144,8 @@ def test_a_copy_put_back_without_having_been_told_brings_nobody_back(folder: Pat
     register.close()
 
 
-def test_a_damaged_copy_is_refused_and_nothing_changes(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_a_damaged_copy_is_refused_and_nothing_changes(register: Register, folder: Path) -> None:
+    copies = Copies(folder)
     record(register, "a")
     copy = made(make_copy(copies, register))
     *whole, last = copy.path.read_bytes()
@@ -164,16 +159,14 @@ def test_a_damaged_copy_is_refused_and_nothing_changes(folder: Path, clock: Cloc
     assert len(copies.list()) == 1
     copies.forget(frozenset({"0" * 16}))
     assert copies.list() == ()  # What can't be read can't be kept from telling.
-    register.close()
 
 
-def test_a_copy_that_was_removed_meanwhile_is_refused(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_a_copy_that_was_removed_meanwhile_is_refused(register: Register, folder: Path) -> None:
+    copies = Copies(folder)
     copy = made(make_copy(copies, register))
     copy.path.unlink()
     assert isinstance(put_back(copies, register, copy), Message)
     assert register.saving
-    register.close()
 
 
 @systems.HAS_MODES
@@ -222,9 +215,9 @@ def test_on_a_full_disk_no_copy_is_made_and_none_put_back_and_nothing_is_lost(
 
 
 def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
-    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    register: Register, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+    copies = Copies(folder)
     kept = made(make_copy(copies, register))
     write = whole_file.write_beside
 
@@ -235,11 +228,12 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
     assert isinstance(make_copy(copies, register), Message)
     assert copies.list() == (kept,)
     assert [path.name for path in (folder / FOLDER).iterdir()] == [kept.path.name]
-    register.close()
 
 
-def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(
+    register: Register, folder: Path, clock: Clock
+) -> None:
+    copies = Copies(folder)
     register.me()
     assert copy_of_the_day(register) is None  # Nobody has done anything yet.
     record(register, "a")
@@ -253,7 +247,6 @@ def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(folder: Pa
     age(first, seconds=10)
     second = made(copy_of_the_day(register))
     assert copies.list() == (second, first)
-    register.close()
 
 
 def age(copy: Copy, seconds: float) -> None:
@@ -262,8 +255,10 @@ def age(copy: Copy, seconds: float) -> None:
     os.utime(copy.path, (changed - seconds, changed - seconds))
 
 
-def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder, room=40_000)
+def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(
+    register: Register, folder: Path, clock: Clock
+) -> None:
+    copies = Copies(folder, room=40_000)
     me = register.me().id
     register._db.execute("PRAGMA synchronous = OFF")
     for number in range(365):
@@ -276,46 +271,41 @@ def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, cl
     assert kept[0].events == 365
     assert 1 < len(kept) < 15
     assert all(isinstance(copies.read(copy), Contents) for copy in kept)
-    register.close()
 
 
-def test_what_a_kill_left_half_done_is_cleared_away(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_what_a_kill_left_half_done_is_cleared_away(register: Register, folder: Path) -> None:
+    copies = Copies(folder)
     copy = made(make_copy(copies, register))
     (folder / FOLDER / f".atari-teach-0{whole_file.PART}").write_bytes(b"half")
     (folder / FOLDER / "notes.txt").write_text("not ours")
     copies.tidy()
     assert sorted(path.name for path in (folder / FOLDER).iterdir()) == [copy.path.name, "notes.txt"]
-    register.close()
 
 
 def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_be_read(
-    folder: Path, clock: Clock
+    register: Register, folder: Path
 ) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+    copies = Copies(folder)
     record(register, "a")
     lost = replace(register.contents().events[0], pupil="ab" * 8)
     database.create(folder.parent / "lost", Contents(events=(lost,)))
     register.take_in(recover_rows((folder.parent / "lost").read_bytes()))
     assert {row.revision for row in register.contents().pupils} == {0, 1}
     assert copies.read(made(make_copy(copies, register))) == register.contents()
-    register.close()
 
 
-def test_what_could_not_be_read_again_is_no_copy(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_what_could_not_be_read_again_is_no_copy(register: Register, folder: Path) -> None:
+    copies = Copies(folder)
     me = register.me()
     register.take_in(Contents(pupils=(replace(register.contents().pupils[0], revision=1 << 50),)))
     assert isinstance(make_copy(copies, register), Message)
     assert list((folder / FOLDER).iterdir()) == []
     assert register.pupil(me.id) is not None
-    register.close()
 
 
 def test_the_copy_of_the_day_is_made_row_by_row(
-    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    register: Register, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    register = Register.open(folder, clock)
     assert copy_of_the_day(register) is None  # nobody has done anything yet
     assert register.record(register.me().id, [event.step_done("l", "a")])
     everything = register.contents()
@@ -324,7 +314,6 @@ def test_the_copy_of_the_day_is_made_row_by_row(
     copy = copy_of_the_day(register)
     assert isinstance(copy, Copy)
     assert Copies(folder).read(copy) == everything
-    register.close()
 
 
 def beside(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
@@ -385,15 +374,14 @@ def test_a_register_that_is_closed_while_a_copy_is_made_leaves_none_and_nothing_
 
 
 def test_a_copy_may_be_larger_unpacked_than_a_file_of_another_computer(
-    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    register: Register, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+    copies = Copies(folder)
     assert record(register, *map(str, range(300)))
     monkeypatch.setattr("atari_teach.classroom.files.packed_file.UNPACKED_BYTES", 10_000)
     copy = made(make_copy(copies, register))
     assert copies.read(copy) == register.contents()
     assert isinstance(read_file(copy.path), Message)
-    register.close()
 
 
 def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(

@@ -1,7 +1,5 @@
 """Copies grow fewer as they grow old, and always fit."""
 
-from __future__ import annotations
-
 import random
 from datetime import date, timedelta
 from itertools import pairwise

@@ -1,13 +1,11 @@
 """Five thousand damaged stores, a few of them every time: all start, nothing is lost that is whole."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 import sqlite3
 import zlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -18,14 +16,10 @@ from atari_teach.classroom.disk.rows import PupilRow
 from atari_teach.classroom.disk.schema import PAGE
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, render
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record, steps
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
 from tests.classroom.traces import files_with
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 SEEDS = 20
 MANY_SEEDS = 500

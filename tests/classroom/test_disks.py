@@ -1,12 +1,11 @@
 """A full disk and a folder that can't be written: play goes on, says so, and is saved when it can be."""
 
-from __future__ import annotations
-
 import errno
 import os
 import subprocess
+from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,12 +15,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.settings import Coordinates, Settings
 from atari_teach.settings import file as settings
 from tests import systems
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
+from tests.classroom.conftest import Clock
 
 FILLER = "homework"
 

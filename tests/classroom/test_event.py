@@ -1,7 +1,5 @@
 """Events are values that survive being written."""
 
-from __future__ import annotations
-
 import json
 import math
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Every other computer imports an export, however large it is, and whatever the clock said."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

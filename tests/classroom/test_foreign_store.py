@@ -1,13 +1,11 @@
 """A store that is not ours, or not only ours, is left in place or set aside, never overwritten."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import subprocess
 import sys
 import threading
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,12 +14,8 @@ from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import seal
 from atari_teach.classroom.disk.schema import APPLICATION_ID, SCHEMA, DamagedStoreError
 from atari_teach.classroom.register import Register
+from tests.classroom.conftest import Clock
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 
 def future(content: bytes, folder: Path, schema: int = SCHEMA + 1) -> bytes:

@@ -1,13 +1,11 @@
 """After a pupil is deleted no file holds the name, and before only the store and its copies do."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os
 import random
 import unicodedata
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -29,13 +27,9 @@ from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from atari_teach.settings import Settings
 from atari_teach.settings import file as settings
+from tests.classroom.conftest import Clock
 from tests.classroom.test_disks import FILLER, fill, small_disk
 from tests.classroom.traces import files_with
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 __all__ = ["small_disk"]
 NAME = "Zulmirã Quintanilha"
@@ -111,8 +105,9 @@ def test_after_a_pupil_is_deleted_no_file_holds_the_name(
     register.close()
 
 
-def test_a_copy_is_made_before_somebody_is_deleted_and_holds_the_others(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_a_copy_is_made_before_somebody_is_deleted_and_holds_the_others(
+    register: Register, folder: Path
+) -> None:
     _group, zulmira, rui = a_class(register)
     forget_pupil(register, zulmira)
     (copy,) = Copies(folder).list()
@@ -120,7 +115,6 @@ def test_a_copy_is_made_before_somebody_is_deleted_and_holds_the_others(folder: 
     inside = Copies(folder).read(copy)
     assert not isinstance(inside, Message)
     assert {row.pupil for row in inside.pupils} == {rui}
-    register.close()
 
 
 def test_forgetting_that_was_broken_off_goes_on_at_the_next_start(folder: Path, clock: Clock) -> None:
@@ -178,8 +172,9 @@ def test_copies_that_cannot_be_written_anew_are_removed_rather_than_tell(
 
 
 @pytest.mark.parametrize("kind", ["plan", "class", "none"])
-def test_a_file_of_the_teacher_s_own_stays_and_she_is_told(folder: Path, clock: Clock, kind: str) -> None:
-    register = Register.open(folder, clock)
+def test_a_file_of_the_teacher_s_own_stays_and_she_is_told(
+    register: Register, folder: Path, kind: str
+) -> None:
     group, zulmira, _rui = a_class(register)
     own = folder / "plans" / "mine.toml"
     own.parent.mkdir()
@@ -193,7 +188,6 @@ def test_a_file_of_the_teacher_s_own_stays_and_she_is_told(folder: Path, clock: 
     assert NAME.encode() not in own.read_bytes()
     assert (told is None) == (kind == "none")
     assert own.exists()
-    register.close()
 
 
 def test_the_settings_of_the_system_s_place_are_looked_through_too(
@@ -227,8 +221,7 @@ def test_a_name_from_before_goes_too_where_others_typed_it(folder: Path, clock: 
     assert files_with(typed, folder) == files_with(NAME, folder) == set()
 
 
-def test_a_name_that_is_part_of_another_stays(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_a_name_that_is_part_of_another_stays(register: Register) -> None:
     group = register.add_class("4B")
     ana, rui, face = register.add_pupils(group.id, [("Ana", "fox"), ("Rui", "owl"), ("☺", "hen")])
     for pupil in (ana, face):
@@ -238,7 +231,6 @@ def test_a_name_that_is_part_of_another_stays(folder: Path, clock: Clock) -> Non
     forget_pupil(register, ana.id)
     forget_pupil(register, face.id)
     assert all(register.progress(rui.id).saved_table(key) is not None for key in "abcd")
-    register.close()
 
 
 def test_data_that_nobody_can_read_keep_no_name(folder: Path, clock: Clock) -> None:
@@ -312,9 +304,8 @@ def test_the_teacher_is_told_when_something_could_not_be_cleared(
 
 
 def test_what_a_kill_left_while_a_file_was_written_is_cleared_where_the_folder_is_ours(
-    folder: Path, clock: Clock
+    register: Register, folder: Path
 ) -> None:
-    register = Register.open(folder, clock)
     ours = (folder, folder / "plans", folder / "lessons" / "one", folder / "room")
     own = folder.parent / "somebodys own"
     for place in (*ours, own, folder / "sgf"):
@@ -329,7 +320,6 @@ def test_what_a_kill_left_while_a_file_was_written_is_cleared_where_the_folder_i
         assert {path.name for path in place.glob(".*")} == {young, no_part}
     for place in (own, folder / "sgf"):
         assert len(list(place.iterdir())) == 3
-    register.close()
 
 
 def test_what_another_program_that_runs_is_writing_stays(folder: Path, clock: Clock) -> None:

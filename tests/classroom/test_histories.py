@@ -1,20 +1,14 @@
 """Whatever happened on five computers: put together in any order it is the same, and the deleted stay so."""
 
-from __future__ import annotations
-
 import random
 from functools import reduce
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from atari_teach.classroom.disk.rows import join
+from atari_teach.classroom.disk.rows import Contents, join
 from tests.classroom.histories import Act, carried, histories, in_memory, lived
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.disk.rows import Contents
 
 _ORDERS = list(permutations(range(5)))
 _MANY = 2000

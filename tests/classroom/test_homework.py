@@ -1,7 +1,5 @@
 """Homework: given, done since then, taken back; whatever is written there."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

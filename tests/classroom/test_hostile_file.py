@@ -1,10 +1,9 @@
 """Files that somebody made to do harm: they are refused, or do none."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,12 +15,7 @@ from atari_teach.classroom.files.packed_file import pack
 from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
+from tests.classroom.conftest import Clock
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 

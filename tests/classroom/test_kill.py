@@ -1,7 +1,5 @@
 """`kill -9` at any moment loses no door that was opened."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal
@@ -9,8 +7,8 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,9 +17,6 @@ from atari_teach.classroom.register import Register
 from atari_teach.own_folder import delete_own
 from tests import systems
 from tests.classroom import scripted_pupil
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROUNDS = 100
 MOST_ROUNDS = 100 * ROUNDS

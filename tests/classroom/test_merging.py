@@ -1,12 +1,10 @@
 """What comes from another computer is joined in one transaction beside the window: all of it or nothing."""
 
-from __future__ import annotations
-
 import os
 import signal
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,13 +14,9 @@ from atari_teach.classroom.files.packed_file import StoppedError
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from tests import systems
+from tests.classroom.conftest import Clock
 from tests.classroom.packed import some_contents
 from tests.classroom.traces import files_with
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.classroom.conftest import Clock
 
 COMES = some_contents(1, pupils=5, events=2600)
 

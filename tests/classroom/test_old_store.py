@@ -1,13 +1,12 @@
 """A store of an earlier version is made anew with all that is in it, whatever happens meanwhile."""
 
-from __future__ import annotations
-
 import errno
 import os
 import pathlib
 import signal
 import stat
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -22,14 +21,9 @@ from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, render
 from tests import systems
+from tests.classroom.conftest import Clock
 from tests.classroom.old_store import TABLES, write_old_store
 from tests.classroom.sound_store import Sample, contents_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 
 @pytest.fixture(params=TABLES)

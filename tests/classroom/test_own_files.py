@@ -1,11 +1,9 @@
 """A backup holds the teacher's own lessons and plans and what she chose; they come back over nothing."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import fields, replace
 from datetime import date
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -26,14 +24,10 @@ from atari_teach.teaching.plans.plan_editing import copy_of, same
 from atari_teach.teaching.plans.plan_file import Plans, save_plan
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record
 from tests.kinds.copied import IN_A_BACKUP, IN_NO_BACKUP, SETTINGS_LEFT, STORE
 from tests.kinds.places import PLACES
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 NAME = "Zulmira Açucena"
 CHOSEN = Settings(
@@ -187,19 +181,20 @@ def test_a_name_of_a_deleted_pupil_leaves_lessons_plans_and_copies(folder: Path,
         assert not [file for file in own_files_in(path) if NAME.casefold() in file.text.casefold()]
 
 
-def test_a_first_name_alone_stays_in_her_own_words_and_she_is_told_where(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_a_first_name_alone_stays_in_her_own_words_and_she_is_told_where(
+    register: Register, folder: Path
+) -> None:
     (pupil,) = register.add_pupils(register.add_class("4B").id, [("Clara", "fox")])
     write_lesson(folder, "Clara e a raposa")
     told = forget_pupil(register, pupil.id)
     assert told is not None
     assert "lessons/40-my-first/lesson.toml" in render(told)
     assert titles(folder)[0] == ["Clara e a raposa"]
-    register.close()
 
 
-def test_a_lesson_alone_is_something_new_for_the_copy_of_the_day(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_a_lesson_alone_is_something_new_for_the_copy_of_the_day(
+    register: Register, folder: Path, clock: Clock
+) -> None:
     assert not is_due(register), "nobody has done anything yet"
     write_lesson(folder, "Mine")
     assert is_due(register)
@@ -211,4 +206,3 @@ def test_a_lesson_alone_is_something_new_for_the_copy_of_the_day(folder: Path, c
     os.utime(folder / "lessons" / "40-my-first" / "lesson.toml", ns=(later, later))
     assert is_due(register)
     register.record(register.me().id, [event.step_done("l", "a")])
-    register.close()

@@ -1,7 +1,5 @@
 """A file holds what was packed, and whatever else lies there is refused."""
 
-from __future__ import annotations
-
 import json
 import random
 import zlib

@@ -1,10 +1,9 @@
 """Taken out of a packed file is the same as taken out of what is in it."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -17,10 +16,6 @@ from atari_teach.classroom.files.packed_file import Flaw, Packed, pack, unpack
 from atari_teach.classroom.register import Register
 from tests.classroom.packed import DAY, MOMENT, sealed, some_contents
 from tests.classroom.test_packed_file import by_hand
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 

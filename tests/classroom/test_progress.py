@@ -1,10 +1,8 @@
 """Doors open and never close; tables are resumed; games are shared."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -13,9 +11,6 @@ from hypothesis import strategies as st
 from atari_teach.classroom import event
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.classroom.progress import DoorState, Progress, StepDoors
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
 MONDAY = date(2026, 11, 16)

@@ -1,10 +1,8 @@
 """The register keeps what is recorded, in order, for each pupil."""
 
-from __future__ import annotations
-
 import shutil
 from datetime import timedelta, timezone
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -14,12 +12,8 @@ from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.progress import StepDoors
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.classroom.register import Register
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record, steps
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 
 def test_what_was_recorded_is_there_at_the_next_start(folder: Path, clock: Clock) -> None:
@@ -55,8 +49,7 @@ def test_every_event_knows_its_moment_and_the_day_where_the_pupil_was(folder: Pa
     register.close()
 
 
-def test_done_again_after_midnight_opens_the_third_door(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_done_again_after_midnight_opens_the_third_door(register: Register, clock: Clock) -> None:
     record(register, "a")
     clock.go_on(hours=14)
     record(register, "a")
@@ -64,7 +57,6 @@ def test_done_again_after_midnight_opens_the_third_door(folder: Path, clock: Clo
     clock.go_on(hours=1)
     record(register, "a")
     assert register.progress(register.me().id).step_doors("l", "a").again
-    register.close()
 
 
 def test_a_clock_that_goes_back_does_not_change_the_order(folder: Path, clock: Clock) -> None:
@@ -107,13 +99,11 @@ def test_a_pupil_is_renamed_for_good_and_the_old_name_is_nowhere(folder: Path, c
     register.close()
 
 
-def test_nothing_is_recorded_for_nobody(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_nothing_is_recorded_for_nobody(register: Register) -> None:
     with pytest.raises(ValueError, match="no pupil"):
         register.record("nobody", [event.step_done("l", "a")])
     with pytest.raises(ValueError, match="no pupil"):
         register.change_pupil("nobody", "", "")
-    register.close()
 
 
 @pytest.mark.parametrize(

@@ -1,26 +1,20 @@
 """The register's file: for its owner alone, written through, and written again when it is lost."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import stat
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.register import Register
 from atari_teach.own_folder import delete_own
 from tests import no_hurry, systems
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record, steps
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.classroom.disk.rows import Contents
-    from tests.classroom.conftest import Clock
 
 
 def reopened(folder: Path, clock: Clock) -> tuple[list[str], bool]:

@@ -1,7 +1,5 @@
 """The report of a class."""
 
-from __future__ import annotations
-
 import csv
 import io
 from datetime import date, timedelta
@@ -48,9 +46,7 @@ from tests.languages import PORTUGUESE
 from tests.session.pupil import KINDS, TALK, lesson
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
+    pass
 
 FRIDAY = date(2026, 11, 20)
 MONDAY, TUESDAY = FRIDAY + timedelta(days=3), FRIDAY + timedelta(days=4)
@@ -285,8 +281,7 @@ def test_wheels_of_two_computers_count_once_each() -> None:
     assert ClassGoal.of(entries(*saved), 6).games == 6
 
 
-def test_a_report_is_made_of_what_the_register_holds(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_a_report_is_made_of_what_the_register_holds(register: Register) -> None:
     fourth = register.add_class("4B")
     ana, rui = register.add_pupils(fourth.id, [("Ana", ""), ("Rui", "")])
     for number in range(MANY_TRIES):
@@ -296,7 +291,6 @@ def test_a_report_is_made_of_what_the_register_holds(folder: Path, clock: Clock)
     assert [row.lessons[0].standing for row in report.rows] == [NEEDS_HELP, DONE]
     assert report.rows[0].lessons[0].steps[0].answers == (("0", 2), ("1", 2))
     assert report.believed == (Believed(DIAGONALS, 1, 2),)
-    register.close()
 
 
 def test_very_many_answers_that_nobody_foresaw_are_told_by_the_most_frequent_alone() -> None:

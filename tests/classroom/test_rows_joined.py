@@ -1,7 +1,5 @@
 """Joining has laws: it never matters what comes first, or how often, and who was deleted stays deleted."""
 
-from __future__ import annotations
-
 import contextlib
 from itertools import permutations
 

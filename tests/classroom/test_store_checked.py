@@ -1,14 +1,11 @@
 """A large store is opened after a short look, and checked beside; whoever touches it is noticed."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,11 +14,9 @@ from atari_teach.classroom.disk import folder as folders
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from tests import systems
+from tests.classroom.conftest import Clock
 from tests.classroom.recording import record, steps
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of
-
-if TYPE_CHECKING:
-    from tests.classroom.conftest import Clock
 
 ROTTEN, MANY_ROTTEN = 40, 1000
 

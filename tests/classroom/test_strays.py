@@ -1,9 +1,7 @@
 """Children whose class is no more get another, where they are found, and can be deleted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,11 +11,7 @@ from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.files.transfer import Brought, bring_in, export_file
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
+from tests.classroom.conftest import Clock
 
 
 def found(register: Register) -> dict[str, list[str]]:
@@ -50,8 +44,10 @@ def test_a_child_whose_class_was_deleted_elsewhere(
         register.close()
 
 
-def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(folder: Path, clock: Clock) -> None:
-    register, copies = Register.open(folder, clock), Copies(folder)
+def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(
+    register: Register, folder: Path
+) -> None:
+    copies = Copies(folder)
     old, new = register.add_class("4B"), register.add_class("4C")
     (ana,) = register.add_pupils(old.id, [("Ana", "fox")])
     copy = make_copy(copies, register)

@@ -1,12 +1,11 @@
 """What the store answers of its columns is what all events say."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -19,13 +18,8 @@ from atari_teach.classroom.disk.sums import StepDay
 from atari_teach.classroom.event import Event, Happening
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
+from tests.classroom.conftest import Clock
 from tests.classroom.generated_rows import CLASSES, PUPILS, contents
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
 
 FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
 AT = "2026-11-20T09:30:00.000000Z"
@@ -114,21 +108,18 @@ def test_a_step_counts_tries_hints_misconceptions_and_answers(folder: Path, cloc
     register.close()
 
 
-def test_what_the_first_versions_told_at_the_end_of_a_step_counts_too(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_what_the_first_versions_told_at_the_end_of_a_step_counts_too(register: Register) -> None:
     me = register.me()
     register.record(me.id, [event.step_done("l", "a", 3, ["diagonals", "edge four"])])
     codes = (("diagonals", 1), ("edge four", 1))
     assert added(register.step_days(""), None) == added(
         [StepDay(me.id, FRIDAY, "l", "a", done=1, codes=codes)], None
     )
-    register.close()
 
 
 def test_what_waits_for_room_on_the_disk_counts_once(
-    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    register: Register, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    register = Register.open(folder, clock)
     me, write = register.me(), database.write
 
     def refused(*_: object) -> None:
@@ -151,7 +142,6 @@ def test_what_waits_for_room_on_the_disk_counts_once(
         assert register.step_days("") == once
     assert register.record(me.id, [])
     assert register.step_days("") == once
-    register.close()
 
 
 def test_progress_goes_on_from_what_it_was(folder: Path, clock: Clock) -> None:
@@ -175,8 +165,7 @@ def test_progress_goes_on_from_what_it_was(folder: Path, clock: Clock) -> None:
     register.close()
 
 
-def test_an_event_that_comes_between_counts_in_its_place(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_an_event_that_comes_between_counts_in_its_place(register: Register) -> None:
     who = register.add_pupil("Rui").id
     register.record(who, [event.table_saved("t", {"n": number}) for number in range(3)])
     assert register.progress(who).saved_table("t") == {"n": 2}
@@ -188,13 +177,11 @@ def test_an_event_that_comes_between_counts_in_its_place(folder: Path, clock: Cl
     assert register.progress(who).saved_table("t") == {"n": 2}
     assert register.progress(who).step_doors("l", "s").done
     assert register.progress(who) == Progress.of(register.events(who))
-    register.close()
 
 
 def test_of_a_history_that_comes_in_parcels_no_event_is_read_again(
-    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    register: Register, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    register = Register.open(folder, clock)
     who, text, read = register.add_pupil("Rui").id, event.step_done("l", "s").text, list[str]()
     happenings = sums.happenings
 
@@ -209,15 +196,12 @@ def test_of_a_history_that_comes_in_parcels_no_event_is_read_again(
         register.progress(who)
     assert read == [who]
     assert register.progress(who) == Progress.of(register.events(who))
-    register.close()
 
 
-def test_whoever_is_deleted_leaves_no_name_in_the_tables_of_others(folder: Path, clock: Clock) -> None:
-    register = Register.open(folder, clock)
+def test_whoever_is_deleted_leaves_no_name_in_the_tables_of_others(register: Register) -> None:
     rui, zacarias = register.add_pupil("Rui").id, register.add_pupil("Zacarias").id
     register.record(rui, [event.table_saved("friend", {"names": ["Zacarias"]})])
     assert register.progress(rui).saved_table("friend") is not None
     assert register.delete_pupil(zacarias)
     assert register.progress(rui).saved_table("friend") is None
     assert register.progress(rui) == Progress.of(register.events(rui))
-    register.close()

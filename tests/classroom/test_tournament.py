@@ -1,7 +1,5 @@
 """Tournaments: 200 played by dice and checked, and what a teacher does with one."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,13 +1,12 @@
 """A class travels in a file: the same file twice, half a file, any order come to the same."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import random
 import stat
+from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -28,24 +27,12 @@ from atari_teach.classroom.files.transfer import (
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import ENGLISH, Message, render
 from tests import systems
+from tests.classroom.conftest import Clock
 from tests.classroom.packed import MOMENT, some_contents
 from tests.classroom.test_disks import FILLER, fill, small_disk
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.classroom.conftest import Clock
-
 __all__ = ["small_disk"]
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
-
-
-@pytest.fixture
-def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    register = Register.open(folder, clock)
-    yield register
-    register.close()
 
 
 @pytest.fixture
@@ -176,7 +163,7 @@ def test_the_store_itself_is_no_file_to_bring_in(register: Register, elsewhere: 
 def test_a_file_that_is_far_too_large_is_refused(
     register: Register, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(packed_file, "LARGEST_FILE", 1000)
+    monkeypatch.setattr(packed_file, "COPY_BYTES", 1000)
     (tmp_path / "large").write_bytes(packed_file.pack(some_contents(events=900), NOW))
     assert (tmp_path / "large").stat().st_size > 1000
     refused(bring_in(register, tmp_path / "large"), "damaged")

@@ -1,7 +1,5 @@
 """The partner wheel, by a checker of its own: partners, the referee, who begins, the computer."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A damaged or hostile workbook gives rows or one sentence, and never ends the program that asks."""
 
-from __future__ import annotations
-
 import io
 import random
 import subprocess

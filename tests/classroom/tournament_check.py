@@ -1,7 +1,5 @@
 """Tournaments that are played by dice, and a checker of their rounds that shares nothing with the program."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,16 +1,10 @@
 """The places of a name on the disk, in whatever spelling."""
 
-from __future__ import annotations
+from pathlib import Path
 
-from typing import TYPE_CHECKING
-
+from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.forgetting import spellings
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.classroom.disk.rows import Contents
 
 
 def files_with(text: str, *folders: Path) -> set[str]:

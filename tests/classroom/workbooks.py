@@ -1,7 +1,5 @@
 """Class lists written into the files that programs for schools and offices write."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Sequence

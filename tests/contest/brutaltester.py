@@ -5,8 +5,6 @@ the seed and the log are asked for at the end; then integers are read from the o
 the error output is an error.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 from collections.abc import Sequence

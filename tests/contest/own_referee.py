@@ -3,8 +3,6 @@
 It is told both players' answers, and says what a player is told and how the game ends.
 """
 
-from __future__ import annotations
-
 LEAGUES = {1: (9, 80), 2: (9, 200), 3: (13, 200), 4: (19, 200)}
 
 

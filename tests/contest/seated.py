@@ -1,7 +1,5 @@
 """Players for tests: who answers what a script says, and programs of a few words."""
 
-from __future__ import annotations
-
 import shlex
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Programs that abuse the protocol: each ends with its reason, and nothing of it is left."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile
@@ -13,9 +11,10 @@ from typing import NamedTuple
 import pytest
 
 from atari_teach.contest.league import LEAGUES
-from atari_teach.contest.program import MOST_STDERR, ProgramError
+from atari_teach.contest.program import ProgramError
 from atari_teach.contest.referee import Loss, Ply, ProgramPlayer, Referee, Result
 from atari_teach.contest.time_rules import TimeRule
+from atari_teach.limits import PROGRAM_SAID
 from tests.contest.seated import FIRST_FREE, READ, alive, python
 
 # How busy the computer is must not matter: who is to be in time has long, who is to be late never comes.
@@ -177,7 +176,7 @@ def test_a_move_that_is_a_little_late_is_excused_twice() -> None:
 def test_of_the_error_output_the_first_megabyte_is_kept() -> None:
     code = ONCE + "sys.stderr.write('e' * 3_000_000); sys.stderr.flush(); say('3 4'); turn()"
     heard = sum(len(ply.answer.stderr) for ply in against(python(code), PATIENT).plies)
-    assert heard == MOST_STDERR
+    assert heard == PROGRAM_SAID
 
 
 def test_the_last_words_of_a_program_are_kept() -> None:

@@ -1,7 +1,5 @@
 """Everybody against everybody: who meets, what is kept, and going on after being interrupted."""
 
-from __future__ import annotations
-
 import io
 import json
 import signal
@@ -21,7 +19,7 @@ from atari_teach.contest.pool import play_all
 from atari_teach.contest.program import ProgramError
 from atari_teach.contest.records import RecordError
 from atari_teach.contest.referee import Loss, one_line
-from atari_teach.i18n import ENGLISH, use
+from atari_teach.i18n import ENGLISH
 from tests.contest.seated import FIRST_FREE, python
 from tests.languages import PORTUGUESE
 
@@ -31,12 +29,7 @@ PASSES = python("print('PASS\\n' * 100, flush=True); [0 for _ in open(0)]")
 GAMES = Games(LEAGUES[1], 2, time="none")
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    use(ENGLISH)
+pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def test_every_two_meet_in_both_colours_and_in_turn() -> None:

@@ -1,7 +1,5 @@
 """Our own program: it plays legal moves, takes what it can, knows the ko, and fits into one file."""
 
-from __future__ import annotations
-
 import ast
 import io
 import shutil

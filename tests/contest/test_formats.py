@@ -1,7 +1,5 @@
 """What people, cg-brutaltester and psyleague are told, and what is written down."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -16,7 +14,6 @@ from atari_teach import cli
 from atari_teach.contest.program import unstopped
 from atari_teach.contest.referee import one_line
 from atari_teach.exchange.sgf import read_sgf
-from atari_teach.i18n import ENGLISH, use
 from atari_teach.one_line import tidy
 from atari_teach.rules import Colour
 from tests.contest.brutaltester import read_as_brutaltester
@@ -28,12 +25,7 @@ PASSES = python("print('PASS\\n' * 100, flush=True); [0 for _ in open(0)]")
 SLOWLY = ("--time", "none")
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    use(ENGLISH)
+pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def referee(*words: str, capsys: pytest.CaptureFixture[str]) -> str:

@@ -1,7 +1,5 @@
 """Games of chance equal those of a second referee: what is told and refused, and the scores, ply by ply."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

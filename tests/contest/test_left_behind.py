@@ -1,7 +1,5 @@
 """A program that is being played with ends with us, even where we are killed and can end nothing any more."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Programs given by their file: what runs them, and where; and our own one, sitting at this computer."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import stat

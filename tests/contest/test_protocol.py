@@ -1,7 +1,5 @@
 """What a program is told, and what its answers mean, to the letter."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.contest.league import LEAGUES

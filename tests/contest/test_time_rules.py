@@ -1,7 +1,5 @@
 """The contest's clock: whole milliseconds, a little grace twice, and half a minute for all."""
 
-from __future__ import annotations
-
 from math import inf
 
 import pytest

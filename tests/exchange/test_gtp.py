@@ -1,7 +1,5 @@
 """Programs that speak GTP: what they are told, what they answer, and what goes amiss with them."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 
@@ -142,7 +140,6 @@ def test_a_strange_answer_is_told_in_one_sentence(fake: Fake, answer: str, sente
     assert sentence in str(caught.value)
     use(PORTUGUESE)
     assert sentence not in str(caught.value)
-    use(ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,9 @@ import re
 
 import pytest
 
-from atari_teach.exchange.sgf import LARGEST_FILE, OpenedGame, SgfError, read_sgf, write_sgf
+from atari_teach.exchange.sgf import OpenedGame, SgfError, read_sgf, write_sgf
 from atari_teach.i18n import ENGLISH, languages, render
+from atari_teach.limits import SGF_BYTES
 from atari_teach.one_line import NAME_LENGTH
 from atari_teach.rules import (
     FIRST_CAPTURE,
@@ -154,7 +155,7 @@ PROBLEMS: list[tuple[bytes, str]] = [
     (b"", "This is not a game file: it does not begin with “(;”."),
     (b"%PDF-1.7", "This is not a game file: it does not begin with “(;”."),
     (b"\x00" * 100, "This is not a game file: it does not begin with “(;”."),
-    (b"(" * (LARGEST_FILE + 1), "This file is too big for a game: more than 4 MB."),
+    (b"(" * (SGF_BYTES + 1), "This file is too big for a game: more than 4 MB."),
     (b"(;SZ[9];B[ee];W[e", "This game file ends too early, at byte 17."),
     (b"(;SZ[9];B[ee] 5 ;W[ef])", "This game file cannot be read from byte 13 on."),
     (b"(;SZ[9]SZ)", "This game file cannot be read from byte 10 on."),
@@ -351,7 +352,7 @@ def test_very_many_rectangles_over_each_other_are_read_with_little_effort(differ
             for d in ends
         ][:37_000]
     data = f"(;GM[1]SZ[19]AB{''.join(rectangles)})".encode()
-    assert len(data) <= LARGEST_FILE
+    assert len(data) <= SGF_BYTES
     opened: list[OpenedGame] = []
     assert effort(lambda: opened.append(read_sgf(data))) < MOST_CALLS
     assert len(opened[0].game.start.stones()) == 19 * 18

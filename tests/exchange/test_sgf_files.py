@@ -148,7 +148,7 @@ def test_places_that_cannot_be(tmp_path: Path) -> None:
     assert names_in(tmp_path) == []
 
 
-@pytest.mark.parametrize("bound", ["_MOST_TURNS", "LARGEST_FILE"])
+@pytest.mark.parametrize("bound", ["SGF_TURNS", "SGF_BYTES"])
 def test_a_game_that_could_not_be_opened_again_is_not_saved_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str
 ) -> None:

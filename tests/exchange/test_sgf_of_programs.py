@@ -5,8 +5,6 @@ parser and board (@sabaki/sgf 3.4, @sabaki/go-board 1.4), but for the four that 
 those of the players.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

@@ -1,20 +1,14 @@
 """The states of a game with the computer in which something is asked: hints, and what could happen."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, parse_diagram
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from tests import boards
 from tests.gallery.studio import State, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.session.scene import Action, Session
 
 _TO_CAPTURE = parse_diagram("""
     7 . . . . . . .
@@ -36,18 +30,7 @@ _IN_ATARI = parse_diagram("""
     1 . . . . . . .
       A B C D E F G
 """)
-_TO_CHASE = parse_diagram("""
-    9 . . . . . . . . .
-    8 . . . . . . . . .
-    7 . . . . . . . . .
-    6 . . . . . . . . .
-    5 . . . X O . . . .
-    4 . . X O X . . . .
-    3 . . . O . . . . .
-    2 . . . X . . . . .
-    1 . . . . . . . . .
-      A B C D E F G H I
-""")
+_TO_CHASE = parse_diagram(boards.TO_CHASE)
 _QUIET = parse_diagram("""
     5 . . . . .
     4 . . . . .

@@ -1,8 +1,6 @@
 """The states of the board before a class: set up, asked, replayed, hidden, found out and explained."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from atari_teach.rules import SCHOOL, Game, Point
 from atari_teach.session.boards.wall_board import ReplaySession, WallBoardSession
@@ -11,9 +9,6 @@ from atari_teach.session.classes.question import QuestionSession, can_ask
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from tests.gallery.studio import State, Studio, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 _MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
 _NEXT: Action = Pressed(Control.NEXT)

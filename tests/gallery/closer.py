@@ -1,9 +1,7 @@
 """The states of a closer look: two rules side by side, and what a board is worth."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import show_closer
@@ -15,9 +13,6 @@ from atari_teach.session.boards.two_rules import TwoRules
 from atari_teach.session.boards.worth import WorthTable
 from atari_teach.solver.board_worth import board_worth
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 _RULES = {
     "corner": ("A1",),

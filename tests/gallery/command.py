@@ -1,7 +1,5 @@
 """Draws what a command line asks for: all at once in processes of their own. Knows no Qt before it draws."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

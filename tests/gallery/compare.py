@@ -3,8 +3,6 @@
 With `--subset` the second folder may lack pictures. The exit code is 1 where anything is not the same.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from dataclasses import dataclass

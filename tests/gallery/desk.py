@@ -1,12 +1,10 @@
 """The states of the teacher's first pages, and of pupils who come to the computer one after the other."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from atari_teach.classroom.files.backups import make_copy
@@ -22,9 +20,6 @@ from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 NAMES = (
     "Marta",

@@ -1,9 +1,7 @@
 """The states of little endings: what is asked, what was not the answer, and how it is played out."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import TYPE_CHECKING
 
 from atari_teach.rules import Game, Point
 from atari_teach.session.games.ending import EndingSession, Phase
@@ -11,10 +9,6 @@ from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.solver.endings import answer, make_ending, winning
 from atari_teach.teaching.advice.ending_words import leads_to
 from tests.gallery.studio import State, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
 
 _MOST_MOVES = 40
 

@@ -1,8 +1,6 @@
 """The states of games: what is refused and why, how games end, and the boards without a game."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from atari_teach.rules import (
     FIRST_CAPTURE,
@@ -23,24 +21,11 @@ from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from tests import boards
 from tests.gallery.studio import State, drive
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
 NAMES = ("Marta", "Tomás")
-F2 = parse_diagram("""
-    9 O X X . . . . X O
-    8 . O O X . . . . .
-    7 . X X . . . . . .
-    6 . . . . . . . . .
-    5 . . . . . . . . .
-    4 . . . . . . . . .
-    3 X X X X . . . . .
-    2 O O O O X . . . .
-    1 . O . O X . . . .
-      A B C D E F G H I
-""")
+F2 = parse_diagram(boards.F2)
 """A board on which Black may not play A1, and wins on A8."""
 
 _SHUT_IN = parse_diagram("""
@@ -53,29 +38,9 @@ _SHUT_IN = parse_diagram("""
     1 . . . . . X .
       A B C D E F G
 """)
-_KO = parse_diagram("""
-    5 . . . . .
-    4 . X O . .
-    3 X O . O .
-    2 . X O . .
-    1 . . . . .
-      A B C D E
-""")
-_JOINED = parse_diagram("""
-    5 O . X . .
-    4 O X X . .
-    3 X . . . .
-    2 . . . . .
-    1 . . . . .
-      A B C D E
-""")
-_STUCK = parse_diagram("""
-    4 . X O .
-    3 X X O O
-    2 X X O O
-    1 X X O .
-      A B C D
-""")
+_KO = parse_diagram(boards.KO)
+_JOINED = parse_diagram(boards.JOINED)
+_STUCK = parse_diagram(boards.STUCK)
 _THREE_TO_TAKE = parse_diagram("""
     7 . . . . . . .
     6 . X O . . . .

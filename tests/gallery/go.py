@@ -1,10 +1,8 @@
 """Pictures of games of go: dead stones are marked, and territory is counted."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from atari_teach.level import Level
 from atari_teach.rules import GO, Colour, Game, Point, Position, Ruleset, go, parse_diagram
@@ -13,15 +11,11 @@ from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from tests.gallery.lessons import lesson_at
 from tests.gallery.studio import State, drive
 from tests.rules.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.lessons.step import Step
 
 _NAMES = ("Marta", "Tomás")
 _PASS = Pressed(Control.PASS)

@@ -1,10 +1,8 @@
 """The states of lessons: every kind of step asked, missed, hinted at and done; what is told of moves."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
 from atari_teach.session.lessons.lesson import LessonSession
@@ -43,9 +41,6 @@ from atari_teach.teaching.lessons.step import (
 from tests.gallery.studio import State, Studio, drive
 from tests.session.at_the_table import action_for
 from tests.teaching.steps import right_card
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 _NEXT, _HINT, _WHY = Pressed(Control.NEXT), Pressed(Control.HINT), Pressed(Control.WHY)
 _TEACHING = Path(__file__).parents[1] / "teaching"

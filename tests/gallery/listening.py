@@ -1,29 +1,21 @@
 """States with loudspeakers: beside words, at the top, with one word lit, and mute."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.voice.outputs import AudioOutputs
+from atari_teach.gui.voice.outputs import AudioOutputs, OnEnd, OnWord
+from atari_teach.i18n import Language
 from atari_teach.rules import SCHOOL, Game, Point, Position
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Chose
 from tests.gallery.lessons import lesson_at
-from tests.gallery.studio import State, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.gui.voice.outputs import OnEnd, OnWord
-    from atari_teach.i18n import Language
-    from tests.gallery.studio import Studio
+from tests.gallery.studio import State, Studio, drive
 
 
 class _Mime:

@@ -1,22 +1,15 @@
 """The states of games from files: several to choose from, comments beside the board, and what is said."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.exchange.sgf import list_games, read_sgf
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.games import GamesPage
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Control, Pressed
+from atari_teach.session.scene import Control, Pressed, Session
 from tests.gallery.studio import State, Studio, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.session.scene import Session
 
 _MANY = "".join(
     f"(;GM[1]SZ[{size}]{who}DT[{date}]" + ";B[cc];W[ee]" * 20 + ")"

@@ -1,10 +1,8 @@
 """The states of partners and tournaments."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.roster import Roster, Seat
@@ -21,9 +19,6 @@ from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.session.classes.plan_run import PlanRun
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _NAMES = [
     "Marta",

@@ -1,26 +1,19 @@
 """The states of the page that prints."""
 
-from __future__ import annotations
-
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.printing.printing import PrintPage, Subject
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.session.scene import Errand
+from atari_teach.session.scene import Cancel, Errand
 from atari_teach.settings import ClassSetup
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from tests.gallery.desk import add_class
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from atari_teach.session.scene import Cancel
 
 
 def paper_states() -> tuple[State, ...]:

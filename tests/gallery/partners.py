@@ -1,9 +1,7 @@
 """The states of games with the computer: who is chosen, who sits at the table, who is offered next."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
@@ -14,9 +12,6 @@ from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose, Session
 from atari_teach.settings import ComputerSetup
 from tests.gallery.studio import State, Studio, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 _SETUPS = {
     "": ComputerSetup(),

@@ -1,10 +1,8 @@
 """The states of the path: its places, the shelf and what is still hard, and the way past a place."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
@@ -13,14 +11,10 @@ from atari_teach.gui.pages.path import PLACES, PathPage, shortcut_places
 from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import demonstration
 from tests.gallery.studio import State, Studio, drive
 from tests.session.at_the_table import action_for
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.teaching.lessons.lesson import Lesson
 
 Doors = tuple[LessonDoor, LessonDoor, LessonDoor]
 _OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED

@@ -1,18 +1,13 @@
 """The states of the plans: looked at, and changed."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.plans.plans import PlansPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.settings import ClassSetup
 from atari_teach.teaching.plans.plan import ItemKind
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def plans_states() -> tuple[State, ...]:

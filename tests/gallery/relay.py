@@ -1,9 +1,7 @@
 """The states of a relay on the wall: with a class and without names, and what its teacher can do."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
@@ -13,10 +11,8 @@ from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, parse_diagram
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Action, Chose, Control, Pressed
+from tests import boards
 from tests.gallery.studio import State, Studio, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _NAMES = (
     *("Marta", "Rui", "Ana", "Tomás", "Inês", "João", "Beatriz", "Gil", "Leonor", "Duarte", "Matilde"),
@@ -24,26 +20,8 @@ _NAMES = (
     *("Clara", "Lourenço", "Maria-Constança", "Gonçalo", "Eva"),
 )
 _MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
-_THREE = parse_diagram("""
-    7 . . . . . . .
-    6 . X X X . . .
-    5 X O O O . . .
-    4 . X X X . . .
-    3 . . . . O . .
-    2 . . . . . O .
-    1 . . . . . . .
-      A B C D E F G
-""")
-_SHUT_IN = parse_diagram("""
-    7 . . . . . . .
-    6 . . O . . . .
-    5 . O . O . . .
-    4 . . O . X . .
-    3 . . . X . . .
-    2 . . . . . . .
-    1 . . . . . . .
-      A B C D E F G
-""")
+_THREE = parse_diagram(boards.THREE)
+_SHUT_IN = parse_diagram(boards.SHUT_IN)
 _CASTLES = parse_diagram("""
     7 . . X O . . .
     6 . O X O . . .

@@ -1,26 +1,20 @@
 """The gallery: every page in telling states, as picture files."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.i18n import _, ngettext
 from atari_teach.own_folder import make_own
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import Library
 from tests.gallery.states import all_states, telling_states
 from tests.gallery.studio import Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from tests.gallery.wish import GalleryWish
+from tests.gallery.wish import GalleryWish
 
 
 def render_gallery(folder: Path, wish: GalleryWish) -> int:

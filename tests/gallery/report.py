@@ -1,25 +1,18 @@
 """The states of the teacher's table: a class that has begun, its steps opened, and none at all."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
-from atari_teach.classroom.event import hint_used, step_done, step_tried
+from atari_teach.classroom.event import Event, hint_used, step_done, step_tried
 from atari_teach.gui.desk.report.report import ReportPage, TimeWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from tests.gallery.desk import add_class
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.lessons.step import Step
 
 _BELIEFS = (Misconception.DIAGONALS, Misconception.SHARED_TWICE, Misconception.EDGE_FOUR)
 

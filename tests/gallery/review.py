@@ -1,23 +1,16 @@
 """The states of a finished game that is looked at again."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, capture_n
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable, Review, Stage
-from atari_teach.session.scene import Control, Pressed
+from atari_teach.session.scene import Action, Control, Pressed, Session
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.gallery.studio import State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from atari_teach.session.scene import Action, Session
 
 _TURNS = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
 

@@ -1,7 +1,5 @@
 """The states of a pupil's computer that comes into a room, and is in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

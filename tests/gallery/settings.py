@@ -1,9 +1,8 @@
 """The gallery's settings: every tab, and tables on which each choice can be seen."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
@@ -17,9 +16,6 @@ from tests.gallery.games import F2, NAMES
 from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.gallery.listening import hear
 from tests.gallery.studio import State, Studio, drive
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def settings_states() -> Iterator[State]:

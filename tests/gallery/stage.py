@@ -1,11 +1,11 @@
 """The states of the stage: every screen of a session with a class."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QScreen
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
@@ -16,16 +16,9 @@ from atari_teach.gui.stage.teacher import Command
 from atari_teach.rules import Point
 from atari_teach.session.classes.plan_run import PlanRun, StopKind
 from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_file import Plans
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from PySide6.QtGui import QScreen
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.teaching.plans.plan import Plan
 
 _SHORT, _LONG = "fifteen-minutes", "forty-five-minutes"
 _NAMES = [

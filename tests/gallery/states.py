@@ -1,9 +1,7 @@
 """The scripted states of every page."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_notice
 from atari_teach.gui.art.portraits import Portrait
@@ -12,11 +10,13 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import RulesPage
+from atari_teach.i18n import Text
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose
 from atari_teach.settings import FriendSetup
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gallery.advice import advice_states
 from tests.gallery.class_board import class_board_states
 from tests.gallery.closer import closer_states
@@ -43,13 +43,6 @@ from tests.gallery.touches import touch_states
 from tests.gallery.wall import wall_states
 from tests.gallery.watching import watching_states
 from tests.gallery.workshop import workshop_states
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.i18n import Text
-    from atari_teach.teaching.lessons.lesson import Lesson
-
 
 _TELLING = """
     welcome home-known home-touched path-on-the-way path-done lesson-between-lines path-forest path-bridge

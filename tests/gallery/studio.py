@@ -1,36 +1,28 @@
 """The studio of the gallery: a window that nobody sees, with a calendar that stands still."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.classroom.register import Register
+from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.i18n import Language, current
+from atari_teach.rules import Point
 from atari_teach.session.games.computer import Advisor, Thinking
 from atari_teach.session.scene import Action, Control, Errand, Pressed, Scene, Session
 from atari_teach.settings import Settings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
-
-    from PySide6.QtGui import QImage
-
-    from atari_teach.gui.kit.page import Page
-    from atari_teach.rules import Point
-    from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 TODAY = date(2026, 3, 2)
 _MOST_BEATS = 4

@@ -1,22 +1,16 @@
 """The states of tables at which somebody has pressed what is no move and no answer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from atari_teach.rules import Point
 from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.scene import Session
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from atari_teach.session.scene import Session
-    from atari_teach.teaching.lessons.lesson import Lesson
 
 _IN_A_SQUARE = (0.5, 0.4)
 

@@ -1,8 +1,6 @@
 """The states of the wall: the way in, a game of two teams from its start to its end, and the plain board."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
@@ -10,32 +8,12 @@ from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse
 from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose, Control, Pressed, Session
+from tests import boards
 from tests.gallery.studio import State, Studio, drive
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
 _MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
-_THREE = parse_diagram("""
-    7 . . . . . . .
-    6 . X X X . . .
-    5 X O O O . . .
-    4 . X X X . . .
-    3 . . . . O . .
-    2 . . . . . O .
-    1 . . . . . . .
-      A B C D E F G
-""")
-_SHUT_IN = parse_diagram("""
-    7 . . . . . . .
-    6 . . O . . . .
-    5 . O . O . . .
-    4 . . O . X . .
-    3 . . . X . . .
-    2 . . . . . . .
-    1 . . . . . . .
-      A B C D E F G
-""")
+_THREE = parse_diagram(boards.THREE)
+_SHUT_IN = parse_diagram(boards.SHUT_IN)
 _WHY = Pressed(Control.WHY)
 
 

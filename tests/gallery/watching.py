@@ -1,10 +1,8 @@
 """The states of a game of two programs: who is chosen, on its way, and why it ended."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from atari_teach.contest.referee import Answer, Loss, Ply, Result
 from atari_teach.gui.navigation.pages import PageName
@@ -22,9 +20,6 @@ from atari_teach.session.games.watching import (
     WatchedGame,
 )
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 _OWN = OwnProgram(Path("my_first_bot.py"))
 _MEETING = Meeting((_OWN, Partner(Level.FOX_2)))

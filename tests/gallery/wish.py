@@ -1,7 +1,5 @@
 """The wish for a gallery: languages, sizes, looks; and the whole matrix of them. Knows no Qt."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import product
 

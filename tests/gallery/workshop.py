@@ -1,9 +1,7 @@
 """The states of the workshop: the lessons there are, and one of them being changed."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.workshop.panes import AnswersPane, MorePane
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
@@ -28,9 +26,6 @@ from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_
 from atari_teach.teaching.workshop.parts import write_words
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 from tests.gallery.studio import State, Studio
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _KINDS: tuple[Kind, ...] = (TapTask, ChooseTask, SequenceTask, TryTask, TalkTask)
 

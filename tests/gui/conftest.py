@@ -1,7 +1,5 @@
 """Houses for the tests of the window."""
 
-from __future__ import annotations
-
 import ctypes
 import gc
 import sys

@@ -1,7 +1,5 @@
 """A child's evening with the owl, whoever's hands play it: hints, a lost game, a look back, another try."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.classroom.event import EventKind

@@ -1,7 +1,5 @@
 """The places of an explanation: in a lesson, in a game, on the free board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.rules import Point

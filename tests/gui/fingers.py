@@ -1,7 +1,5 @@
 """A finger on the real window."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint

@@ -1,7 +1,5 @@
 """The real window with a register on the disk, and somebody at its mouse and keyboard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 from functools import cache

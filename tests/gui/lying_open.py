@@ -1,7 +1,5 @@
 """The things that can lie open over a page, and how each is opened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.gui.kit.scroll_pane import ScrollPane

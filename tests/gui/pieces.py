@@ -1,7 +1,5 @@
 """How long the window's thread works at one go, in its own processor time: other programs do not count."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager

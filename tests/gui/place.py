@@ -1,7 +1,5 @@
 """A real page with a real register, for tests that play through it."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 

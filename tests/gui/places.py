@@ -1,7 +1,5 @@
 """The places of the house, and how to get there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.gui.navigation.pages import PageName

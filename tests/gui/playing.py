@@ -1,7 +1,5 @@
 """A pupil with a mouse and a keyboard, for tests that play through the real page."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import replace

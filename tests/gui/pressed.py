@@ -1,7 +1,5 @@
 """Somebody who presses every button of a page, and what can be seen of it before and after."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What is true after each button was pressed, by its English words (`tests.gui.pressed.ident`)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

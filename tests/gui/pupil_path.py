@@ -1,7 +1,5 @@
 """A pupil's whole path, whoever's hands walk it: home, a lesson with every kind of step, a friend, home."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Tables to sit down at, from the home page."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 

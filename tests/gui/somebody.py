@@ -1,7 +1,5 @@
 """Somebody who does one thing after the other, whatever comes to hand, and how long each of them took."""
 
-from __future__ import annotations
-
 import random
 import time
 from dataclasses import fields, replace

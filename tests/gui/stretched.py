@@ -1,7 +1,5 @@
 """A language that nobody speaks: English with every word 40 % longer."""
 
-from __future__ import annotations
-
 import gettext
 import re
 from collections.abc import Iterator

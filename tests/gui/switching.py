@@ -1,7 +1,5 @@
 """Somebody with one switch: waits, and presses it. Nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The accessible names of everything on every page, in both languages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import cast

@@ -1,16 +1,13 @@
 """Thousands of things done by chance all over the window: nothing breaks, and the keyboard is never lost."""
 
-from __future__ import annotations
-
 import gc
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.i18n import ENGLISH, use
+from atari_teach.i18n import ENGLISH
 from atari_teach.opponent import lynx, turtle
 from atari_teach.settings import Settings
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -25,13 +22,6 @@ THINGS = 1000
 MANY_THINGS = 10_000
 MOST_MS = 250
 """So long the window's own thread works at one go at most; what other programs take is not counted."""
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use(ENGLISH)
-    yield
-    use(ENGLISH)
 
 
 @pytest.fixture

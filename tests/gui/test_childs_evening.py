@@ -1,7 +1,5 @@
 """One evening of a child and the owl in the real window: by mouse, by keyboard alone, and with one switch."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 

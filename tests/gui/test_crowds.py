@@ -1,7 +1,5 @@
 """Two hundred children in a class: every page of the class turns leaves, and nobody is lost or covered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path

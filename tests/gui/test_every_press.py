@@ -8,9 +8,7 @@ in content alone, such as the stones on the board or the names of children, and 
 is seen with nothing open. The window has the keyboard, which goes where Qt sends it, as on a screen.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,14 +19,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from atari_teach import i18n
 from atari_teach.gui.kit.language_switch import LanguagePill
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.gui.kit.surfaces import keys_are_used
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation.main_window import apply_look
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH, Language
 from atari_teach.own_folder import make_own
 from atari_teach.session.scene import Action, Scene
-from atari_teach.settings import Settings
 from tests.gallery import stage
 from tests.gallery.studio import State, Still, Studio, thought
 from tests.gui.lying_open import OPENED
@@ -55,14 +50,6 @@ WAYS = [(language, size) for language in (ENGLISH, PORTUGUESE) for size in SIZES
 STATES = every_state()
 _PARTS = 40
 """The number of parts of the whole: each is a test of its own, with states that follow each other."""
-
-
-@pytest.fixture(autouse=True)
-def as_usual_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    i18n.use(ENGLISH)
-    apply_look(Settings())
-    keys_are_used(by_keys=True)
 
 
 Kind = tuple[PageName, str, frozenset[str]]

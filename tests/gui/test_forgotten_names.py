@@ -1,7 +1,5 @@
 """A name that two friends typed is not written again by an open table when its pupil is deleted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

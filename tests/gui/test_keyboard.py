@@ -1,7 +1,5 @@
 """Everything by keyboard alone: from home through a step of each kind and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

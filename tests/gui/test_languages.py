@@ -1,7 +1,5 @@
 """Every page in both languages, and a switch of language on every page."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every exercise through the real page with real clicks: first not the answer, then the answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import cycle
 

@@ -1,7 +1,5 @@
 """A day of eight hours at one window: its memory is bounded, and it opens no more files from hour to hour."""
 
-from __future__ import annotations
-
 import gc
 import os
 from contextlib import suppress

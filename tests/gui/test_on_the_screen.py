@@ -1,6 +1,5 @@
 """What stands on the screen is what would be painted now: nothing that changed is left unpainted."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.i18n import ENGLISH, use
+from atari_teach.i18n import ENGLISH
 from atari_teach.opponent import lynx, turtle
 from atari_teach.settings import Settings
 from tests.gui.house import House
@@ -23,17 +22,12 @@ FEW = 12
 
 
 @pytest.fixture(autouse=True)
-def _quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _quiet(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks for long, and no cursor blinks."""
     monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
     monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
     monkeypatch.setattr(turtle, "_FAR", 300)
-    flash = QApplication.cursorFlashTime()
-    QApplication.setCursorFlashTime(0)
-    use(ENGLISH)
-    yield
-    use(ENGLISH)
-    QApplication.setCursorFlashTime(flash)
+    qapp.setCursorFlashTime(0)
 
 
 def on_screen(window: QWidget) -> QImage:

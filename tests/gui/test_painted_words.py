@@ -1,7 +1,5 @@
 """Words that are painted and are no labels: the names at the edge of a board, letters on buttons."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

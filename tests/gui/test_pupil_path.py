@@ -1,7 +1,5 @@
 """A pupil's whole path, from home through every kind of step to the end of a game, without a mouse."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.i18n import ENGLISH, Language, languages

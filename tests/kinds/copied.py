@@ -1,7 +1,5 @@
 """What of all that the program writes is in a backup, and why the rest is not."""
 
-from __future__ import annotations
-
 STORE = "the store"
 """All its rows are in a backup, whatever they tell; every event is one of them."""
 

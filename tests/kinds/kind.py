@@ -1,7 +1,5 @@
 """`Kind`, which describes a kind of written value, and values to make examples of many kinds from."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Kinds in files and in the store: people, events, class files, copies, settings, games, plans."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Kinds in rooms of computers: messages, the journal, memberships, and orders of the broker."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Kinds of tables that are kept to go on later: games, boards, relays, wheels, tournaments, names."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable

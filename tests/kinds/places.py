@@ -1,7 +1,5 @@
 """Finds the places in the code that write, and names the kind that each of them writes."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,7 +83,6 @@ PLACES = {
     "settings/file.py:save": "settings",
     "teaching/plans/plan_file.py:save_plan": "plan",
     "teaching/plans/plan_file.py:_item_lines": "plan",
-    "teaching/plans/plan_file.py:_quoted": "plan",
     "teaching/proving/proof_files.py:write_proofs": "answers of searches",
     "teaching/workshop/draft.py:LessonDraft.change_head": "lesson",
     "teaching/workshop/draft.py:LessonDraft.change_step": "lesson",

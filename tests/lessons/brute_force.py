@@ -4,8 +4,6 @@ What takes too many boards is asked once more, with the move tried first that th
 changes no answer, only its time. Every function may still end with `TooFarError`: then nobody knows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

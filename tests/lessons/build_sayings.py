@@ -4,8 +4,6 @@ As in `sayings`: a pattern for each kind of sentence, and whether it holds of th
 same is in Portuguese stands in `PORTUGUESE_SENTENCES`, sentence by sentence.
 """
 
-from __future__ import annotations
-
 from atari_teach.rules import Group, Point
 from tests.lessons.builds import doors, gaps, inside, most_and_fewest, most_of, prey, ways_in
 from tests.lessons.said import Said

@@ -4,8 +4,6 @@ What a step asks for is told here once more, by the rules alone: `GOALS` says fo
 what it wants.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations

@@ -4,8 +4,6 @@ A card is right or not: what it says has to be so on the right one, and not on t
 they say; `HOLDS` is as in `question_sayings`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.rules import Colour, Group, Point, Position, ruleset_named

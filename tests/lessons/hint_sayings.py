@@ -3,8 +3,6 @@
 As in `sayings`: a pattern for each kind of sentence, and whether it holds of the board that is seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from atari_teach.rules import Group, Point, Position

@@ -3,8 +3,6 @@
 `HOLDS` has a function for each heading of `questions.txt`.
 """
 
-from __future__ import annotations
-
 from atari_teach.rules import Group, Point, Position
 from atari_teach.teaching.lessons.kinds import BuildTask, ChooseTask, PlaceTask, RecapTask
 from atari_teach.teaching.lessons.step import with_move

@@ -1,7 +1,5 @@
 """What the rules say of a board that is asked about, before anybody has answered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from atari_teach.rules import Colour, Group, Point, Position

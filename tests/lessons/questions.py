@@ -4,8 +4,6 @@ Both languages are taken together, sentence by sentence, with the colours as `ME
 had the colours the wrong way round in some variant would be another one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

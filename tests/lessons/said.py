@@ -4,8 +4,6 @@ A step is asked like a stranger would: every answer is given, what is right lead
 program judges, searches or replies is used.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterator

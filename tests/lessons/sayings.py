@@ -7,8 +7,6 @@ chases, joining and ko in `chase_sayings`, of turns before and after in `turn_sa
 `hint_sayings`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection
 

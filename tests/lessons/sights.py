@@ -1,7 +1,5 @@
 """What a sentence of the lessons points at, and what the rules say of it: stones, rooms, cards, chases."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 

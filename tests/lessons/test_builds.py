@@ -1,7 +1,5 @@
 """Whatever is said of stones that somebody builds with holds of the board, and so do the hints."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

@@ -5,8 +5,6 @@ under what it says of the board, or under a heading that says why there is nothi
 changed, in whichever language, has to be decided again.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator

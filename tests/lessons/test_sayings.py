@@ -4,8 +4,6 @@ Every sentence of the lessons is either checked or stands in `unchecked.txt` und
 to be decided.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """What the lynx's experience counts on a board, counted slowly, point by point."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from atari_teach.opponent.evaluation import Board, Moments, weights_of

@@ -27,17 +27,11 @@ from atari_teach.rules import (
     legal_points,
     parse_diagram,
 )
+from tests import boards
 
 SEEDS = range(400)
 
-ONE_CAPTURE = parse_diagram("""
-    5 . . . . .
-    4 . . X . .
-    3 . X O X .
-    2 . . . . .
-    1 . . . . .
-      A B C D E
-""")
+ONE_CAPTURE = parse_diagram(boards.ONE_CAPTURE)
 TWO_CAPTURES = parse_diagram("""
     6 . . . . X O
     5 . . . . . .

@@ -1,7 +1,5 @@
 """Players where one capture does not end the game: the board they think on, and what they count."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from functools import partial

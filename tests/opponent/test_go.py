@@ -1,7 +1,5 @@
 """The partner for go: legal moves, eyes, passing, captures, dead stones; it stops when told to."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import partial

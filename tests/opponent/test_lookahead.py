@@ -1,7 +1,5 @@
 """The parts of the lynx's search: weighing moves, reading chases, and a budget that is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """The lynx: positions in which it once put a stone after which the other side could force a capture."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 import pytest

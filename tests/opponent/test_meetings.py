@@ -1,7 +1,5 @@
 """Meetings: who begins, what the same seed gives, what is lent to who passes, and how strong all are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """The players: what each of them sees, and that all keep to the rules, to their seed and to their word."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import partial

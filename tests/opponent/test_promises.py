@@ -1,7 +1,5 @@
 """What moves promise: proofs where there are any, else games, the better ones more often."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 import pytest

@@ -1,7 +1,5 @@
 """The training of the numbers that the lynx weighs by: the same again with the same options."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from random import Random
 

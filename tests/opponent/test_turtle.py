@@ -1,7 +1,5 @@
 """The turtle keeps what is won on 5x5, whoever plays against it."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Modules of `packaging`, which is no package: its folder has the name of somebody else's."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from collections.abc import Callable, Iterator

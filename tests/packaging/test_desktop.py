@@ -1,7 +1,5 @@
 """What a Linux desktop reads: one name for all of it, icons for all of it, a manual that is true."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The letters that the packages bring: used, with their licence, and with room for them on every page."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The app for macOS, as far as it can be looked at elsewhere: what its plist tells, its pins, its icon."""
 
-from __future__ import annotations
-
 import re
 import struct
 import tomllib

@@ -1,7 +1,5 @@
 """The setup for Windows, with a few small files for a program, under wine: what others have stays."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The workflows, which run elsewhere: what they call is there, and nobody else can change what they run."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Servers of their own for tests; each is skipped where its program is not installed."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """A question to the whole room: who has answered and how, at once, whatever the child does afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A pupil's board travels in few bytes and comes out as the same picture."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

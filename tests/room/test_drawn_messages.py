@@ -4,8 +4,6 @@ Every kind of message is drawn from values at the bounds of its fields and beyon
 sizes, in the state in which the room just is: out of turn, for games of others, after the end.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields

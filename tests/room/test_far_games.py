@@ -1,7 +1,5 @@
 """Games on two computers end alike on both sides, whatever the line does in between."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,27 +1,21 @@
 """What is missing on another computer: told from the sums, and only what may be missing is read."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import database
 from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.event import Entry
 from atari_teach.classroom.register import Register
+from atari_teach.room.fields import Have
 from atari_teach.room.history import Missing, for_another_computer, have_of, lacking
 from atari_teach.room.messages import Rows, encode, from_pupil
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.classroom.event import Entry
-    from atari_teach.room.fields import Have
 
 RUNS = ["a" * 16, "b" * 16, "c" * 16]
 

@@ -1,20 +1,18 @@
 """Whatever bytes come, nothing is raised, nobody else is touched, and the register holds nothing false."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.event import step_done
 from atari_teach.level import Level
-from atari_teach.room.checked import MalformedError
+from atari_teach.limits import MESSAGE_BYTES
 from atari_teach.room.game_log import Entry
 from atari_teach.room.history import parcels
 from atari_teach.room.messages import (
-    LARGEST,
     Act,
     Asked,
     Board,
@@ -112,7 +110,7 @@ def test_what_a_teacher_sends_comes_out_as_it_went_in(message: FromTeacher) -> N
         b'{"k":' * 5_000,
         b'{"k":"kept","number":' + b"1" * 5_000 + b"}",
         b'{"k":"kept","number":NaN}',
-        b" " * LARGEST + b'{"k":"kept","number":1}',
+        b" " * MESSAGE_BYTES + b'{"k":"kept","number":1}',
     ],
 )
 def test_what_is_no_message_is_malformed(payload: bytes) -> None:

@@ -1,7 +1,5 @@
 """What somebody in a room is told of the line."""
 
-from __future__ import annotations
-
 from atari_teach.room.lines import LineState, what_is_wrong
 
 

@@ -1,7 +1,5 @@
 """Rooms of two hundred, and pupils who began the program ten thousand times: everybody gets in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
@@ -11,21 +9,12 @@ import pytest
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.event import renamed, step_done, table_saved
 from atari_teach.classroom.register import Register
-from atari_teach.limits import CLASS_PUPILS, DEVICES
+from atari_teach.limits import CLASS_PUPILS, DEVICES, MESSAGE_BYTES
 from atari_teach.room.fields import MOST_RUNS
 from atari_teach.room.hub import Hub
 from atari_teach.room.line.recorder import Recorder
 from atari_teach.room.lines import down
-from atari_teach.room.messages import (
-    LARGEST,
-    Hello,
-    Rows,
-    SeatOffer,
-    Welcome,
-    encode,
-    from_pupil,
-    from_teacher,
-)
+from atari_teach.room.messages import Hello, Rows, SeatOffer, Welcome, encode, from_pupil, from_teacher
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.seat import Stay
 from tests.room.test_recorder import InMemory
@@ -195,7 +184,7 @@ def test_a_program_of_before_is_told_what_it_can_read(tmp_path: Path) -> None:
     told = [payload for _device, payload in room.hub.outgoing()]
     assert len(told) > 2
     for each in (payload, *told):
-        assert len(each) <= LARGEST
+        assert len(each) <= MESSAGE_BYTES
         assert b"\\u200d" not in each
         assert b'"k":"has"' not in each
         assert b'"k":"what-of"' not in each
@@ -233,10 +222,10 @@ def test_a_recorder_gets_everything_of_a_pupil_with_many_starts_once(tmp_path: P
             room.now.seconds += 1
             recording.tick()
             for payload in recording.outgoing():
-                assert len(payload) <= LARGEST
+                assert len(payload) <= MESSAGE_BYTES
                 sent += b'"k":"rows"' in payload
                 for _topic, answer in recorder.take([(down("d" * 16, RECORDER), payload)]):
-                    assert len(answer) <= LARGEST
+                    assert len(answer) <= MESSAGE_BYTES
                     recording.received(answer)
         assert recording.all_recorded
         assert not (again and sent)

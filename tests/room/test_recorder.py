@@ -1,7 +1,5 @@
 """The recorder: everything that a room's register holds is in the database once, whoever was killed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The recorder beside a real PostgreSQL that goes away and comes back, and events that a database refuses."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator

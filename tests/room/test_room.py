@@ -1,7 +1,5 @@
 """A room in memory: what a pupil did arrives once, whatever the line does, and nobody speaks for another."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """A place is held by somebody who is there, and the teacher decides who else may have it."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """One computer sends more than it should: the others don't wait, and nothing acknowledged is lost."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

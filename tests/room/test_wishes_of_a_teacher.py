@@ -1,7 +1,5 @@
 """What a teacher wishes of a room besides tasks, what two know of each other, and older programs."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import get_args

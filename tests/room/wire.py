@@ -1,7 +1,5 @@
 """A room in memory: a hub, seats, and a wire between them that may lose, double and delay what it carries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta

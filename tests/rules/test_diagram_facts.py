@@ -33,6 +33,7 @@ from atari_teach.solver.grid import Grid, grid, points_in
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.state import Proof, State, state_of
 from atari_teach.solver.tactics import Line
+from tests import boards
 from tests.rules.diagrams import BY_NAME, DIAGRAMS, FACTS
 from tests.solver.checks import check_capture
 
@@ -238,14 +239,7 @@ def test_the_rules_and_the_solver_say_so(name: str, question: str, answer: str) 
     assert answer_to(question, BY_NAME[name].position) == answer, f"{name}: {question}"
 
 
-JOINING = """
-5 . X . . .
-4 X . . . .
-3 . . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
+JOINING = boards.JOINING
 
 
 def test_a_point_without_an_empty_neighbour_is_open_to_friends() -> None:

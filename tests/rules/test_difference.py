@@ -1,7 +1,5 @@
 """Where two rulesets differ: exactly where the slow program says so, and both say why."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from itertools import combinations

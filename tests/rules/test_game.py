@@ -20,23 +20,11 @@ from atari_teach.rules import (
     capture_n,
     parse_diagram,
 )
+from tests import boards
 from tests.rules.playing import BLACK, WHITE, P, fault, played
 
-STUCK = parse_diagram("""
-4 . X O .
-3 X X O O
-2 X X O O
-1 X X O .
-  A B C D
-""")
-KO = parse_diagram("""
-5 . . . . .
-4 . X O . .
-3 X O . O .
-2 . X O . .
-1 . . . . .
-  A B C D E
-""")
+STUCK = parse_diagram(boards.STUCK)
+KO = parse_diagram(boards.KO)
 
 
 def test_black_begins_and_the_sides_take_turns() -> None:

@@ -1,7 +1,5 @@
 """GNU Go, where it is installed, allows exactly the moves of go that we allow."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import subprocess

@@ -22,6 +22,7 @@ from atari_teach.rules import (
     legal_points,
     parse_diagram,
 )
+from tests import boards
 
 P = Point.parse
 
@@ -38,30 +39,9 @@ CLOSED = parse_diagram("""
 1 . O . . .
   A B C D E
 """)
-JOINED = parse_diagram("""
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-""")
-CAPTURING = parse_diagram("""
-5 . X O . .
-4 X . X O .
-3 . X O . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-""")
-KO = parse_diagram("""
-5 . . . . .
-4 . X O . .
-3 X O . O .
-2 . X O . .
-1 . . . . .
-  A B C D E
-""")
+JOINED = parse_diagram(boards.JOINED)
+CAPTURING = parse_diagram(boards.CAPTURING)
+KO = parse_diagram(boards.KO)
 
 
 def fault(study: Study, point: Point, colour: Colour | None = None) -> Fault | None:

@@ -1,7 +1,5 @@
 """Tables that were saved and then changed by somebody: never an exception, and never another game."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

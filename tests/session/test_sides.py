@@ -6,36 +6,12 @@ from atari_teach.rules import FIRST_CAPTURE, SCHOOL, Colour, Game, Point, Rulese
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Chose, Control, Pressed, Sides
+from tests import boards
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
-F2 = """
-9 O X X . . . . X O
-8 . O O X . . . . .
-7 . X X . . . . . .
-6 . . . . . . . . .
-5 . . . . . . . . .
-4 . . . . . . . . .
-3 X X X X . . . . .
-2 O O O O X . . . .
-1 . O . O X . . . .
-  A B C D E F G H I
-"""
-JOINED = """
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
-KO = """
-5 . . . . .
-4 . X O . .
-3 X O . O .
-2 . X O . .
-1 . . . . .
-  A B C D E
-"""
+F2 = boards.F2
+JOINED = boards.JOINED
+KO = boards.KO
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """The chances a child did not see in a lesson's game: named when it is over, and shown then, never before."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.classroom.event import EventKind

@@ -1,7 +1,5 @@
 """Boards for the tests of the search: diagrams, names of points, and the strings of the slow program."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from atari_teach.rules import Colour, Point, Position, parse_diagram

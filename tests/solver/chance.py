@@ -1,7 +1,5 @@
 """Positions of 5x5 by chance: games of moves that do not lose at once."""
 
-from __future__ import annotations
-
 import random
 
 from atari_teach.rules import Colour, Position

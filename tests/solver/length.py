@@ -1,7 +1,5 @@
 """The length of a game when the winner hurries and the loser doesn't."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.solver.grid import Grid, points_in

@@ -4,8 +4,6 @@ A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of 
 nothing but the rules: a move captures, or is a self-capture, or neither; every move is tried.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from enum import Enum

@@ -5,8 +5,6 @@ nothing about it. A board is a string of `.`, `X` and `O`, row by row from the b
 is used, and whatever takes more boards than are allowed ends with `TooLongError`.
 """
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 
 OTHER = {"X": "O", "O": "X"}

@@ -1,7 +1,5 @@
 """What a board is worth: its regions add up, and whoever is named as the winner wins."""
 
-from __future__ import annotations
-
 from functools import reduce
 from random import Random
 

@@ -1,7 +1,5 @@
 """The book of 5x5: each position has its place, and what stands there is true."""
 
-from __future__ import annotations
-
 import lzma
 import random
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The rules, the fast board, the states of the search and two slow programs: five that have to agree."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Captures that can't be stopped, against a program that tries every move on the stones."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

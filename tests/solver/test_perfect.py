@@ -1,7 +1,5 @@
 """Every move of a position, judged with the book and without, and the move to play."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

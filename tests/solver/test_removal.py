@@ -1,7 +1,5 @@
 """Games that go on after a capture, against a program that has every rule but the solver's shortcuts."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

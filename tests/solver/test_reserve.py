@@ -1,7 +1,5 @@
 """The winner where stones run out is the one of every game played to its end by the rules."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from functools import cache

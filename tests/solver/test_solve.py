@@ -1,7 +1,5 @@
 """The findings of the search on boards whose winners are known, and how it stops."""
 
-from __future__ import annotations
-
 from itertools import count
 from random import Random
 
@@ -13,6 +11,7 @@ from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.proof_number import ProofTable
 from atari_teach.solver.solution import Solution, Solver, applies, check_line, solve
 from atari_teach.solver.state import Proof, State, never, put, state_of
+from tests import boards
 from tests.solver.boards import drawn, names
 from tests.solver.chance import position, some_open_position
 from tests.solver.checks import check_solution
@@ -20,14 +19,7 @@ from tests.solver.length import shortest
 
 PLENTY = 2_000_000
 
-SPIGHT = """
-5 X . . . .
-4 X X X X X
-3 X O X O X
-2 O O O O O
-1 O . . O .
-  A B C D E
-"""
+SPIGHT = boards.SPIGHT
 
 CROSSCUT = """
 6 . . . . . .

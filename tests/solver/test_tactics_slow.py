@@ -1,7 +1,5 @@
 """The tactics against a program that tries every move on the stones: what is claimed holds."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Values have the names that mathematicians give them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The search against programs that know nothing of ataris, zones or numbers."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 

@@ -5,33 +5,11 @@ from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression
 from atari_teach.teaching.expressions.predicates import MoveContext
 from atari_teach.teaching.expressions.vocabulary import Use
+from tests import boards
 
-TWO_GROUPS = """
-7 . . . . . . .
-6 . . . . . . .
-5 . . X . X . .
-4 . X O . O X .
-3 . . X . X . .
-2 . . . . . . .
-1 . . . . . . .
-  A B C D E F G
-"""
-LOST = """
-5 . . . . .
-4 . . . . .
-3 . . O . .
-2 . O X O .
-1 . O . . .
-  A B C D E
-"""
-HOLE = """
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
+TWO_GROUPS = boards.TWO
+LOST = boards.NO_WAY_OUT
+HOLE = boards.JOINED
 
 
 def read(text: str, use: Use) -> Expression:

@@ -1,7 +1,5 @@
 """The findings of a program in files of an earlier version, as JSON values to be compared."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from pathlib import Path

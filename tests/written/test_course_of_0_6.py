@@ -1,7 +1,5 @@
 """What was done in the lessons of 0.6.0, and plans that name their steps: nothing is lost or in the way."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 `0.5.0/` was written by that version itself; `found.json` in it is what that version found in it.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

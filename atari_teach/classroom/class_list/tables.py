@@ -19,7 +19,6 @@ SUFFIXES = ("csv", "tsv", "tab", "txt", "xlsx", "xlsm", "xlsb", "xls", "ods", "h
 TOLD_OF = ("pdf", "doc", "docx", "odt", "numbers")
 """Others that may have a list in them; they can't be read, and a sentence says what to do."""
 
-LARGEST_FILE = LIST_OF_NAMES_BYTES
 
 _LINE_ENDS = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
 _FAR_APART = re.compile(r"(?<=\S)(?: {3,}|\u3000+)(?=\S)")
@@ -61,13 +60,13 @@ def tables_in_file(path: Path) -> tuple[Table, ...] | Message:
     """The tables in a file: one for each sheet of a workbook; or the sentence on why it can't be read."""
     name = path.name
     try:
-        content = read_at_most(path, LARGEST_FILE + 1)
+        content = read_at_most(path, LIST_OF_NAMES_BYTES + 1)
     except (OSError, ValueError):
         if is_something_else(path):
             return say("{name} can't be read: it is not a file.", name=name)
         return say("{name} can't be opened. Is it still there?", name=name)
-    if len(content) > LARGEST_FILE:
-        most = LARGEST_FILE // 1_000_000
+    if len(content) > LIST_OF_NAMES_BYTES:
+        most = LIST_OF_NAMES_BYTES // 1_000_000
         return say("A class list has at most {most} MB. Nothing was imported.", most=most)
     if content.startswith(SHEETS):
         sheets = sheets_of(content, name)

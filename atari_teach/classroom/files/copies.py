@@ -216,7 +216,7 @@ class Copies:
     def read(self, copy: Copy) -> Contents | Message:
         """Returns what is in a copy; the sentence to show when it isn't whole."""
         try:
-            found = packed_file.unpack(read_at_most(copy.path, packed_file.LARGEST_FILE + 1))
+            found = packed_file.unpack(read_at_most(copy.path, COPY_BYTES + 1))
         except OSError:
             found = Flaw.DAMAGED
         if isinstance(found, packed_file.Packed):

@@ -35,7 +35,6 @@ from atari_teach.classroom.files.packed_rows import (
 from atari_teach.limits import COPY_BYTES, COPY_UNPACKED_BYTES, UNPACKED_BYTES
 from atari_teach.whole_file import open_to_read
 
-LARGEST_FILE = COPY_BYTES
 _LONGEST_LINE = 16 * 1024 * 1024
 _VERSION, _WITH_FILES = 1, 2
 BEGINS = b"Atari Teach "
@@ -200,7 +199,7 @@ def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[
     if int(begins[1]) > _WITH_FILES:
         return Flaw.NEWER
     end = max(0, size - _SEAL)
-    if size > LARGEST_FILE or _checksum(_bites(source, 0, end)) != b"".join(_bites(source, end, size)):
+    if size > COPY_BYTES or _checksum(_bites(source, 0, end)) != b"".join(_bites(source, end, size)):
         return Flaw.DAMAGED
     try:
         bites = _bites(source, begins.end(), end)

@@ -3,8 +3,6 @@
 The system's own dialog would speak the system's language, not the one that was chosen here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The dialogs for the file of a game: where to save it, or which one to open."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

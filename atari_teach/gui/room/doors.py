@@ -4,8 +4,6 @@ What does it over a network is `room.line`, which is imported when somebody firs
 libraries are not installed there is no way in, and the pages say so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ This is imported when a page first needs it, and only where `room.line.extra` sa
 there.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 from collections.abc import Iterable

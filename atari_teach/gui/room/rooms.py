@@ -1,7 +1,5 @@
 """The room that this program keeps, and the one in which it sits: none of both, as a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256

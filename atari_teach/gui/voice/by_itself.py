@@ -1,7 +1,5 @@
 """Reads what is asked once by itself, as soon as it is quiet, until somebody presses anything."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Finds what reads aloud and plays sounds; the libraries for it are loaded only here, when first needed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec

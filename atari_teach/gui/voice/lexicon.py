@@ -4,8 +4,6 @@ What is read differs then from what is written, and the word that is heard has t
 written: `SpokenForm` knows both.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import tomllib

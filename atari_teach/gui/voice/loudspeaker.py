@@ -1,7 +1,5 @@
 """Opens the sound device when something is to be heard, and lets it go when all is quiet."""
 
-from __future__ import annotations
-
 import atexit
 import ctypes
 import sys

@@ -1,7 +1,5 @@
 """Mixes what is to be heard now, one voice and one short sound, and knows how far each has been heard."""
 
-from __future__ import annotations
-
 import threading
 import time
 from array import array

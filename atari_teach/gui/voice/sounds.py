@@ -1,7 +1,5 @@
 """Plays the short sounds of the house, and recordings."""
 
-from __future__ import annotations
-
 import wave
 from collections.abc import Callable
 from functools import partial

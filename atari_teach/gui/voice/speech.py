@@ -1,7 +1,5 @@
 """Reads texts and plays recordings: a thread makes the sound, and the window hears how far it is."""
 
-from __future__ import annotations
-
 import atexit
 import queue
 import threading

@@ -1,7 +1,5 @@
 """Turns sentences into sound, by the best voice that can."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Protocol

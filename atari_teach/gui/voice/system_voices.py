@@ -5,8 +5,6 @@ when a word is said; espeak-ng's timing of the same sentence is stretched for th
 ends their use, and espeak-ng speaks.
 """
 
-from __future__ import annotations
-
 import base64
 import os
 import re

@@ -1,17 +1,16 @@
 """Reads files of games, long ones in a thread, and asks which game where there are several."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from atari_teach.exchange.sgf import LARGEST_FILE, ListedGame, OpenedGame, SgfError, games_in
+from atari_teach.exchange.sgf import ListedGame, OpenedGame, SgfError, games_in
 from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.games import GamesPage
+from atari_teach.limits import SGF_BYTES
 
 _SHORT_BYTES = 4096
 _SHORT_MOVES = 400
@@ -34,7 +33,7 @@ class _Reader(QObject):
         self._place = window.place
 
     def read(self, path: Path) -> None:
-        if not _SHORT_BYTES < _size(path) <= LARGEST_FILE:
+        if not _SHORT_BYTES < _size(path) <= SGF_BYTES:
             self._heard(_read(path))
         else:
             aside(lambda: _read(path), self._heard)

@@ -5,8 +5,6 @@ In a room of two friends it follows their game, from the first move to the last.
 What belongs to a room of computers is made when it is first asked for: most programs never do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Decides which connections stay when there are too many, fairly between their addresses."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field

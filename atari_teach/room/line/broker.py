@@ -1,7 +1,5 @@
 """The broker as the teacher's program has it: a process of its own, started, looked after and ended."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import queue

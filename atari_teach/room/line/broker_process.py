@@ -4,8 +4,6 @@ Its orders come as one line of JSON on the standard input, and later ones tell i
 when that closes, it ends, so that none is left behind. What it has to tell goes out as lines of JSON.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno
@@ -26,6 +24,7 @@ from amqtt.contexts import Action, BrokerConfig, ListenerConfig, ListenerType
 from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
+from atari_teach.limits import MESSAGE_BYTES
 from atari_teach.room.line import names
 from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.broker import Orders
@@ -246,7 +245,7 @@ class Door:
 
     async def _welcome(self, came: socket.socket, address: str) -> tuple[Gate, Outlet]:
         """Shakes hands with somebody."""
-        reader = asyncio.StreamReader(limit=names.LARGEST_MESSAGE * 4)
+        reader = asyncio.StreamReader(limit=MESSAGE_BYTES * 4)
         protocol = asyncio.StreamReaderProtocol(reader)
         loop = asyncio.get_running_loop()
         came.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -3,8 +3,6 @@
 It is valid at any time: an old laptop with an empty battery believes that it is 1980.
 """
 
-from __future__ import annotations
-
 import ssl
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Whether the libraries of a room are there, asked without loading them."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import find_spec
 from pathlib import Path

@@ -3,8 +3,6 @@
 It's a hint and nothing else: whoever announces a room still has to know its four pictures.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import re

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 
 from amqtt.adapters import ReaderAdapter, WriterAdapter
 
+from atari_teach.limits import DEVICES, MESSAGE_BYTES
 from atari_teach.room.line import names
 from atari_teach.room.line.admission import Admission, origin, plain
-from atari_teach.room.line.names import LARGEST_MESSAGE
 from atari_teach.room.rates import Bucket, Buckets, Rate
 
 # The few packets of MQTT 3.1.1 that a client may send, looked at before the broker reads them.
@@ -36,7 +36,7 @@ DISCONNECT = 14
 _ROOM_FOR_A_TOPIC = 256
 LARGEST = {
     CONNECT: 1024,
-    PUBLISH: LARGEST_MESSAGE + _ROOM_FOR_A_TOPIC,
+    PUBLISH: MESSAGE_BYTES + _ROOM_FOR_A_TOPIC,
     PUBACK: 2,
     SUBSCRIBE: 512,
     UNSUBSCRIBE: 512,
@@ -257,7 +257,7 @@ class House:
         self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, names.MOST_GUESTS)
         self.half_open = Admission[asyncio.Task[None]](MOST_HALF_OPEN, MOST_HALF_OPEN_OF_ONE)
         self.guests = Admission[Gate](MOST_GUESTS_AT_ONCE, MOST_GUESTS_AT_ONCE)
-        self.devices = Admission[Gate](names.MOST_DEVICES, names.MOST_DEVICES, self._is_seated)
+        self.devices = Admission[Gate](DEVICES, DEVICES, self._is_seated)
 
     def _is_seated(self, gate: Gate) -> bool:
         return gate.login in self.seated

@@ -4,8 +4,6 @@ The teacher's file goes when the room is closed, a pupil's when the pupil leaves
 either.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os
@@ -14,7 +12,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from atari_teach.room.checked import MalformedError, a_number, a_text, an_id
+from atari_teach.checked import MalformedError, a_number, a_text, an_id
 from atari_teach.room.line import certificate
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.names import Address

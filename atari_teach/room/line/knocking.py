@@ -1,7 +1,5 @@
 """Knocking at the door of a room over the network, and answering there."""
 
-from __future__ import annotations
-
 import random
 import socket
 import ssl

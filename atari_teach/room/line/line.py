@@ -4,8 +4,6 @@ Its thread calls nothing of the program but `wake`; the program sends and takes 
 sent while the line is down is dropped: whoever sends it waits for an answer, and sends it again.
 """
 
-from __future__ import annotations
-
 import contextlib
 import random
 import selectors
@@ -23,7 +21,7 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
-from atari_teach.room.line import names
+from atari_teach.limits import MESSAGE_BYTES
 from atari_teach.room.line.certificate import trusting
 from atari_teach.room.line.names import Address, Caller
 from atari_teach.room.lines import LineState
@@ -275,7 +273,7 @@ class Call:
             self._post.becomes(LineState.ON)
 
     def _on_message(self, _client: mqtt.Client, _data: object, message: mqtt.MQTTMessage) -> None:
-        if len(message.payload) <= names.LARGEST_MESSAGE:
+        if len(message.payload) <= MESSAGE_BYTES:
             self._post.inbox.put(message.topic, bytes(message.payload))
             self._came = True
 

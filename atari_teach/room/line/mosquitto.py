@@ -4,8 +4,6 @@ Nobody has to be let in at run time: every room has its computers' logins before
 program gives one after another away. So no teacher needs any power over the broker.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from base64 import b64encode
@@ -14,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
+from atari_teach.limits import DEVICES, MESSAGE_BYTES
 from atari_teach.room.line import names
 from atari_teach.room.line.certificate import Certificate, make
 from atari_teach.room.line.kept import ELSEWHERE, FOLDER, LARGEST_FILE, new_room, room_from, room_text
@@ -66,7 +65,7 @@ def write_files(
     """
     keys = tuple(rooms)
     configuration = _CONFIGURATION.format(
-        folder=folder.as_posix(), port=port, host=f" {host}" * bool(host), largest=names.LARGEST_MESSAGE
+        folder=folder.as_posix(), port=port, host=f" {host}" * bool(host), largest=MESSAGE_BYTES
     )
     files = {
         "mosquitto.conf": configuration.encode(),
@@ -122,7 +121,7 @@ def _certificate_in(folder: Path) -> Certificate:
 
 def _logins(key: RoomKey) -> Iterator[str]:
     yield names.teacher(key.room)
-    for number in range(names.MOST_DEVICES):
+    for number in range(DEVICES):
         yield names.device(key.secret, number)
 
 

@@ -3,22 +3,15 @@
 Rights depend on the login name alone, so that a broker needs no table and never has to ask anybody.
 """
 
-from __future__ import annotations
-
 import hmac
 import re
 from dataclasses import dataclass
 from hashlib import sha256
 
-from atari_teach.limits import DEVICES, MESSAGE_BYTES
 from atari_teach.room import lines
 
 DEFAULT_PORT = 18833
 PORTS_TRIED = 10
-LARGEST_MESSAGE = MESSAGE_BYTES
-"""The bytes of a message on the line."""
-MOST_DEVICES = DEVICES
-"""The most computers in a room at a time, and the number of passwords on a school's Mosquitto."""
 MOST_GUESTS = 1024
 GUEST_PASSWORD = "guest"
 _ID = re.compile(r"[0-9a-f]{16}")

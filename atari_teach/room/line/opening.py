@@ -1,7 +1,5 @@
 """A room that is open to the network: broker, line, doorkeeper and announcement, from opening to closing."""
 
-from __future__ import annotations
-
 import contextlib
 import re
 import threading
@@ -16,6 +14,7 @@ from socket import gethostname
 import ifaddr
 
 from atari_teach.i18n import Message, say, say_n
+from atari_teach.limits import DEVICES
 from atari_teach.room.line import names
 from atari_teach.room.line.broker import Broker, NoBrokerError, Orders, Trouble
 from atari_teach.room.line.certificate import Certificate
@@ -199,7 +198,7 @@ class Opening:
             time.monotonic,
             room.given,
             lambda given: self._keep(replace(self._room, given=given)),
-            most=0 if room.is_ours else names.MOST_DEVICES,
+            most=0 if room.is_ours else DEVICES,
         )
 
     def _keep(self, room: OpenRoom) -> None:
@@ -313,7 +312,7 @@ _FOR_NEWCOMERS = {
     No.WAIT: say("There were too many tries just now. Wait a moment, then try again."),
     No.LOCKED: say("Nobody gets in with these pictures any more. Ask for new ones."),
     No.BETWEEN: say("There is a problem with the connection. Tell an adult. Nothing was sent."),
-    No.FULL: say("The room is full: it takes at most {most} computers.", most=names.MOST_DEVICES),
+    No.FULL: say("The room is full: it takes at most {most} computers.", most=DEVICES),
     No.FALSE_TEACHER: say("That is not the room with the four pictures. Tell an adult: nothing was sent."),
     No.STRANGE: say("The other computer has another version of Atari Teach."),
     No.SILENT: say("Nobody answers. Is the room still open?"),
@@ -326,7 +325,7 @@ _STOPPED = {
     "rights": say("A computer tried to write in another one's name. It was disconnected."),
     "flood": say("A computer sent far too much. It was disconnected."),
     "garbage": say("A program that isn't Atari Teach tried to join. It was refused."),
-    "full": say("A room takes at most {most} computers: one more was refused.", most=names.MOST_DEVICES),
+    "full": say("A room takes at most {most} computers: one more was refused.", most=DEVICES),
     "banned": say("A computer that you put out tried to come in again. It was refused."),
     "crowd": say(
         "Somebody knocks again and again without the pictures, from many addresses; "

@@ -8,8 +8,6 @@ The rooms keep every event and send again what nobody acknowledged. So nothing i
 away: whatever comes meanwhile is dropped, and comes again.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import re
@@ -23,11 +21,11 @@ from typing import Protocol
 from psycopg import DataError, Error, ProgrammingError, connect
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from atari_teach.checked import MalformedError
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.files.packed_rows import event_on_its_way
 from atari_teach.i18n import Message, render, say, say_n
 from atari_teach.problems import AtariTeachError
-from atari_teach.room.checked import MalformedError
 from atari_teach.room.fields import latest
 from atari_teach.room.line.kept import LARGEST_FILE, OpenRoom, room_from
 from atari_teach.room.line.line import Line

@@ -19,7 +19,7 @@ from atari_teach.session.explained import TableWords, explained
 from atari_teach.session.games.game_cues import free_cue
 from atari_teach.session.games.game_scene import POINT_AT_A_GROUP, can_press
 from atari_teach.session.helps import Help, HelpWish, default_help, help_on_free_board
-from atari_teach.session.scene import Action, Button, Chose, Control, FreeView, Pressed, Scene, Tone
+from atari_teach.session.scene import Action, Button, Chose, Control, FreeView, Pressed, Scene, Session, Tone
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import closed, taken
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -28,7 +28,7 @@ from atari_teach.teaching.explaining.telling import PLAIN, Telling
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 
-class FreeBoardSession:
+class FreeBoardSession(Session):
     """A child's own board."""
 
     KEY: ClassVar[str] = "free"
@@ -84,11 +84,6 @@ class FreeBoardSession:
         if action.control is Control.LIGHTS:
             return self._go_to(replace(self._table, lights=not self._help().shown), action)
         return self._go_to(_after(self._table, action), action)
-
-    def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show after an errand's answer; nobody thinks at this table."""
-        del token, answer
-        return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The board as JSON values."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge, legal_points
-from atari_teach.session.scene import Action, Chose, Cue, FreeView, Scene
+from atari_teach.session.scene import Action, Chose, Cue, FreeView, Scene, Session
 from atari_teach.teaching.explaining.explain_marks import lit, taken
 from atari_teach.teaching.picture import Picture
 
@@ -16,7 +16,7 @@ MOST_STONES = 12
 _INVITATION = say("Touch the board.")
 
 
-class ToySession:
+class ToySession(Session):
     """A toy of five lines and two stones; after twelve stones the next touch tidies up and begins anew.
 
     While a group is in atari the game goes on: a capture that has begun is never cut short.
@@ -43,11 +43,6 @@ class ToySession:
             case Chose(point) if point in self._position:
                 cue = self._touch(point)
         return replace(self.scene(), cue=cue)
-
-    def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show now; nobody thinks at a toy."""
-        del token, answer
-        return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """A toy is not kept."""

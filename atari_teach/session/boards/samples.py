@@ -1,7 +1,5 @@
 """Boards that are worth a closer look, for whoever comes without one of their own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from atari_teach.i18n import Text, say

@@ -18,7 +18,7 @@ from atari_teach.session.boards.wall_scene import wall_scene
 from atari_teach.session.boards.wall_table import REMEMBERED, TouchEffect, WallTable
 from atari_teach.session.classes.class_proposals import ClassProposals
 from atari_teach.session.games.game_cues import free_cue
-from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene
+from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Session
 
 LAST_TURNS = 6
 """The number of turns that are shown again with *Next*: in them something nearly happened."""
@@ -26,7 +26,7 @@ _TOUCHES = {touch.value: touch for touch in TouchEffect}
 _HIDES = {hidden.value: hidden for hidden in HiddenPart}
 
 
-class WallBoardSession:
+class WallBoardSession(Session):
     """A board for the wall, 5 to 19 lines."""
 
     KEY: ClassVar[str] = "wall"
@@ -73,11 +73,6 @@ class WallBoardSession:
                 return replace(self.scene(), records=self._closed())
             case Pressed():
                 return self._go_to(self._after(action), action)
-
-    def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show after an errand's answer; nobody thinks at this table."""
-        del token, answer
-        return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The board as JSON values."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import CaughtStone, WallKind, WallView
-from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Pressed, Scene, Tone
+from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Pressed, Scene, Session, Tone
 from atari_teach.teaching.explaining.explain_marks import taken
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
@@ -75,7 +75,7 @@ def stone_in(place: str, size: int) -> Point:
     return points[place]
 
 
-class DiscoverySession:
+class DiscoverySession(Session):
     """One stone after the other, to be caught by whoever comes to the board.
 
     While the scene has *Next*, one key leads through it; then it leads on to what comes after. STEP_TO (with
@@ -133,11 +133,6 @@ class DiscoverySession:
                 return self.scene()
             case Pressed(control, value) if self._can_press(control):
                 return self._pressed(control, value)
-        return self.scene()
-
-    def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show now; nobody thinks here."""
-        del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:

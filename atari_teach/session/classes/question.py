@@ -9,7 +9,18 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.beside import WallKind, WallView
 from atari_teach.session.classes.class_proposals import ClassProposals
-from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Keypad, Pressed, Scene, Tone
+from atari_teach.session.scene import (
+    Action,
+    Button,
+    Chose,
+    Control,
+    Cue,
+    Keypad,
+    Pressed,
+    Scene,
+    Session,
+    Tone,
+)
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.telling import Telling
 from atari_teach.teaching.lessons.asking import Query
@@ -36,7 +47,7 @@ def can_ask(step: Step) -> bool:
     return isinstance(step.task, Query)
 
 
-class QuestionSession:
+class QuestionSession(Session):
     """One `tap` or `count` step before a class. Nobody is told whether a proposal is the answer.
 
     While the scene has *Next*, it shows the answer; then one key leads on to what comes after.
@@ -102,11 +113,6 @@ class QuestionSession:
         if (self._asking, self._revealed) == before:
             return self.scene()
         return replace(self.scene(), cue=Cue.DONE if self._revealed and not before[1] else Cue.PUT)
-
-    def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show now; nobody thinks here."""
-        del token, answer
-        return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The proposals as JSON values."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from atari_teach.checked import a_flag
 from atari_teach.exchange.sgf import Comments
 from atari_teach.exchange.sgf_rules import ended_by, outcome_in, result_of
 from atari_teach.level import Level
@@ -89,7 +90,7 @@ def _read(state: Mapping[str, object]) -> GameTable:
         # Tables that were saved when there was only one partner do not name it.
         level, run = Level(state.get("level", Level.CHICK.value)), _whole(state.get("run", 0))
         table = GameTable(game, (black, white), Colour(computer), level, run)
-    if _truth(state["ended"]):
+    if a_flag(state["ended"]):
         table = _really(table, table.end())
     shown, tried = state["shown"], state["tried"]
     if shown is not None:
@@ -99,7 +100,7 @@ def _read(state: Mapping[str, object]) -> GameTable:
         if table.tried is None:
             raise ValueError("that stone is not refused")
     clock = clock_from_state(state.get("clock"))
-    table = replace(table, clock=clock, why=_truth(state["why"]), lights=_choice(state["lights"]))
+    table = replace(table, clock=clock, why=a_flag(state["why"]), lights=_choice(state["lights"]))
     return _read_looking_back(state, table)
 
 
@@ -198,13 +199,7 @@ def _whole(value: object) -> int:
 
 
 def _choice(value: object) -> bool | None:
-    return None if value is None else _truth(value)
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(f"neither true nor false: {value!r}")
-    return value
+    return None if value is None else a_flag(value)
 
 
 # Agreements about dead stones as JSON values and back.

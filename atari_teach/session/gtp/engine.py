@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 
 from atari_teach.i18n import Language, say
 from atari_teach.level import Level
+from atari_teach.limits import GTP_LINE
 from atari_teach.rules import Ruleset
 from atari_teach.session.gtp import commands, gogui
 from atari_teach.session.gtp.desk import Desk
-from atari_teach.session.gtp.wire import LONGEST_LINE, Command, Incoming, answer, command_of
+from atari_teach.session.gtp.wire import Command, Incoming, answer, command_of
 from atari_teach.session.gtp.words import CommandError, Words
 
 
@@ -63,7 +64,7 @@ def _answered(desk: Desk, command: Command) -> Iterator[bytes]:
 
 def _said(desk: Desk, command: Command) -> str | Iterator[str]:
     if not command.is_whole:
-        raise CommandError("syntax error", say("This line has more than {n} letters.", n=LONGEST_LINE))
+        raise CommandError("syntax error", say("This line has more than {n} letters.", n=GTP_LINE))
     asked = COMMANDS.get(command.name)
     if asked is None:
         raise CommandError("unknown command")

@@ -12,10 +12,6 @@ from typing import NamedTuple
 
 from atari_teach.limits import GTP_LINE, GTP_LINES
 
-LONGEST_LINE = GTP_LINE
-"""The bytes of a line that are kept; a longer one is refused."""
-_MOST_LINES = GTP_LINES
-"""The lines that are read ahead, before the controller has to wait."""
 _CHUNK = 64 * 1024
 _INTERRUPT = "# interrupt"
 
@@ -114,8 +110,8 @@ class Incoming:
                 self._add(bytes(kept + piece), is_whole=is_whole)
                 kept, is_whole = bytearray(), True
             kept += begun
-            if len(kept) > LONGEST_LINE:
-                del kept[LONGEST_LINE:]
+            if len(kept) > GTP_LINE:
+                del kept[GTP_LINE:]
                 is_whole = False
         if kept:
             self._add(bytes(kept), is_whole=is_whole)
@@ -130,10 +126,10 @@ class Incoming:
             return b""
 
     def _add(self, data: bytes, *, is_whole: bool) -> None:
-        text = data[:LONGEST_LINE].decode("utf-8", "replace")
-        line = Line(text, is_whole and len(data) <= LONGEST_LINE)
+        text = data[:GTP_LINE].decode("utf-8", "replace")
+        line = Line(text, is_whole and len(data) <= GTP_LINE)
         with self._changed:
-            self._changed.wait_for(lambda: len(self._lines) < _MOST_LINES)
+            self._changed.wait_for(lambda: len(self._lines) < GTP_LINES)
             self._lines.append(line)
             self._interrupts += _interrupts(line)
             self._changed.notify_all()

@@ -4,8 +4,6 @@ Few steps are games, and the partners bring the solver with them (60 ms): whoeve
 when a step is one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Each is asked, answered and written down as in its own lesson; whoever skips one
 end nobody is told how many there were that went wrong: only which lesson would help, and it can be opened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 

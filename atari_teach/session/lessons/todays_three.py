@@ -16,8 +16,6 @@ them brings no fourth, and what is left undone is offered again tomorrow. Whatev
 rests for at least one day: nothing is asked twice in a row.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta

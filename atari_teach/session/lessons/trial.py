@@ -1,7 +1,5 @@
 """The session in which an author tries a lesson as a child would: nothing is written down."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from atari_teach.checked import a_flag, a_list, a_number
 from atari_teach.classroom.event import Event, game_finished, table_closed, table_saved
 from atari_teach.classroom.roster import Roster
 from atari_teach.exchange.sgf import write_sgf
@@ -39,11 +40,20 @@ from atari_teach.session.relays.relay_table import (
     Teams,
     deeds_in_game,
 )
-from atari_teach.session.scene import Action, Button, Chose, Control, GameView, Player, Pressed, Scene
+from atari_teach.session.scene import (
+    Action,
+    Button,
+    Chose,
+    Control,
+    GameView,
+    Player,
+    Pressed,
+    Scene,
+    Session,
+)
 from atari_teach.settings import Helps
 
 FORMAT = 1
-_MOST_SEATS = PUPILS
 _MOST_TURNS = 2000
 _MOST_DONE = 10_000
 _MOST_GAMES = 10_000
@@ -110,16 +120,16 @@ def _done_state(done: DoneDeed, place: Mapping[str, int]) -> list[object]:
 def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
     if state["format"] != FORMAT:
         raise ValueError("another format")
-    setup, number = _read_setup(_mapping(state["setup"])), _whole(state["number"], _MOST_GAMES)
-    teams = _pair([_texts(team) for team in _list(state["teams"], 2)])
+    setup, number = _read_setup(_mapping(state["setup"])), a_number(state["number"], _MOST_GAMES)
+    teams = _pair([_texts(team) for team in a_list(state["teams"], 2)])
     seats = (*teams[0], *teams[1])
-    if len(set(seats)) != len(seats) or len(seats) > _MOST_SEATS:
+    if len(set(seats)) != len(seats) or len(seats) > PUPILS:
         raise ValueError("nobody stands in a line twice")
-    games = _list(state["games"], MOST_KEPT + 1)
+    games = a_list(state["games"], MOST_KEPT + 1)
     tables = [_read_game(setup, number - len(games) + 1 + at, _mapping(one)) for at, one in enumerate(games)]
     if not tables or len(tables) - 1 > number or not all(table.is_over for table in tables[:-1]):
         raise ValueError("a game began before another had ended")
-    done = tuple(_read_done(one, seats) for one in _list(state["done"], _MOST_DONE))
+    done = tuple(_read_done(one, seats) for one in a_list(state["done"], _MOST_DONE))
     relay = RelayTable(
         setup,
         _read_lines(state, teams, seats, roster),
@@ -127,23 +137,23 @@ def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
         number,
         tuple(tables[:-1]),
         done,
-        _whole(state["written"], _MOST_GAMES),
-        _truth(state["silent"]),
+        a_number(state["written"], _MOST_GAMES),
+        a_flag(state["silent"]),
     )
     _check_done(relay)
     return relay
 
 
 def _read_setup(state: Mapping[str, object]) -> RelaySetup:
-    size, start, stronger = _whole(state["size"], 19), state["start"], state["stronger"]
+    size, start, stronger = a_number(state["size"], 19), state["start"], state["stronger"]
     return RelaySetup(
         size,
-        _whole(state["goal"], 9),
-        _whole(state["minutes"], 999),
-        _whole(state["handicap"], 99),
+        a_number(state["goal"], 9),
+        a_number(state["minutes"], 999),
+        a_number(state["handicap"], 99),
         None if stronger is None else Colour(stronger),
-        _truth(state["everybody"]),
-        go=_truth(state.get("go", False)),  # relays that were saved before there was go say nothing of it
+        a_flag(state["everybody"]),
+        go=a_flag(state.get("go", False)),  # relays that were saved before there was go say nothing of it
         start=None if start is None else _read_start(_mapping(start), size),
     )
 
@@ -166,7 +176,7 @@ def _read_game(setup: RelaySetup, number: int, state: Mapping[str, object]) -> G
         if isinstance(after, Refused):
             raise ValueError(f"{turn} is refused")
         game = marked_again(after, state.get("markings", []))
-    table, ended = GameTable(game), _truth(state["ended"])
+    table, ended = GameTable(game), a_flag(state["ended"])
     if ended and game.is_over:
         raise ValueError("that game was over already")
     return table.end() if ended else table
@@ -174,12 +184,12 @@ def _read_game(setup: RelaySetup, number: int, state: Mapping[str, object]) -> G
 
 def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...], roster: Roster) -> Lines:
     waiting = _pair(
-        [tuple(seats[_whole(at, len(seats) - 1)] for at in _list(line, _MOST_SEATS))
-         for line in _list(state["waiting"], 2)]
+        [tuple(seats[a_number(at, len(seats) - 1)] for at in a_list(line, PUPILS))
+         for line in a_list(state["waiting"], 2)]
     )  # fmt: skip
     if any(sorted(line) != sorted(team) for line, team in zip(waiting, teams, strict=True)):
         raise ValueError("another line than the team")
-    had = frozenset(seats[_whole(at, len(seats) - 1)] for at in _list(state["had"], _MOST_SEATS))
+    had = frozenset(seats[a_number(at, len(seats) - 1)] for at in a_list(state["had"], PUPILS))
     lines = Lines(teams, waiting, had).with_roster(roster)
     if seats and roster.seats and not set(seats) & {seat.id for seat in roster.seats}:
         raise ValueError("other children")
@@ -187,9 +197,9 @@ def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...]
 
 
 def _read_done(value: object, seats: tuple[str, ...]) -> DoneDeed:
-    deed, child, place, first = _list(value, 4)
-    who = None if child is None else seats[_whole(child, len(seats) - 1)]
-    return DoneDeed(RelayDeed(deed), who, _whole(place, _MOST_SEATS), bool(_whole(first, 1)))
+    deed, child, place, first = a_list(value, 4)
+    who = None if child is None else seats[a_number(child, len(seats) - 1)]
+    return DoneDeed(RelayDeed(deed), who, a_number(place, PUPILS), bool(a_number(first, 1)))
 
 
 def _check_done(relay: RelayTable) -> None:
@@ -211,14 +221,8 @@ def _mapping(value: object) -> Mapping[str, object]:
     return value
 
 
-def _list(value: object, most: int) -> list[object]:
-    if not isinstance(value, list) or len(value) > most:
-        raise TypeError("no list, or a longer one than there can be")
-    return value
-
-
 def _texts(value: object) -> tuple[str, ...]:
-    found = _list(value, _MOST_TURNS)
+    found = a_list(value, _MOST_TURNS)
     if not all(isinstance(item, str) for item in found):
         raise TypeError("not only texts")
     return tuple(str(item) for item in found)
@@ -229,22 +233,10 @@ def _pair(lines: list[tuple[str, ...]]) -> Pair:
     return (first, second)
 
 
-def _whole(value: object, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise TypeError("no whole number, or a larger one than there can be")
-    return value
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError("neither true nor false")
-    return value
-
-
 __all__ = ["RelaySession", "RelaySetup", "Teams"]
 
 
-class RelaySession:
+class RelaySession(Session):
     """One relay.
 
     Besides choosing points: UNDO, SKIP, SOMEONE_ELSE (with an id: that child plays, or plays next in its
@@ -384,11 +376,6 @@ class RelaySession:
                 self._left = True
                 return replace(self.scene(), records=(*records, table_closed(self.KEY)))
         return self._go_to(_after(self._relay, action), action)
-
-    def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show after an errand's answer; nobody thinks at this table."""
-        del token, answer
-        return self.scene()
 
     def state(self) -> Mapping[str, object]:
         """The relay as JSON values, without any name."""

@@ -3,8 +3,6 @@
 What is said is taken from the values alone (`solver.board_worth`), so that it holds on every board.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never

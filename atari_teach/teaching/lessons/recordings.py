@@ -9,8 +9,6 @@ from atari_teach.i18n import Language, Message, languages, say
 from atari_teach.limits import RECORDING_BYTES, RECORDING_SECONDS
 from atari_teach.whole_file import open_to_read
 
-LARGEST_BYTES = RECORDING_BYTES
-LONGEST_S = RECORDING_SECONDS
 _NAME = re.compile(r"[\w-]+")
 
 
@@ -53,8 +51,8 @@ def _trouble(file: Path) -> Message | None:
     try:
         if not file.is_file():
             return no_sound
-        if file.stat().st_size > LARGEST_BYTES:
-            most = LARGEST_BYTES // 1_000_000
+        if file.stat().st_size > RECORDING_BYTES:
+            most = RECORDING_BYTES // 1_000_000
             return say(
                 "{path}: a recording has at most {most} MB, so this one is not played.",
                 path=str(file),
@@ -64,7 +62,7 @@ def _trouble(file: Path) -> Message | None:
             frames, rate = sound.getnframes(), sound.getframerate()
             plain = sound.getsampwidth() in (1, 2) and sound.getnchannels() in (1, 2)
             if plain and 8_000 <= rate <= 96_000 and frames > 0:
-                return None if frames <= rate * LONGEST_S else _too_long(file)
+                return None if frames <= rate * RECORDING_SECONDS else _too_long(file)
     except (OSError, ValueError, EOFError, RuntimeError, wave.Error):
         pass  # RuntimeError: a part of the file is said to be longer than the file
     return no_sound
@@ -74,5 +72,5 @@ def _too_long(file: Path) -> Message:
     return say(
         "{path}: a recording has at most {most} seconds, so this one is not played.",
         path=str(file),
-        most=LONGEST_S,
+        most=RECORDING_SECONDS,
     )

@@ -23,6 +23,7 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.lesson_file import read_text
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_pictures import PICTURES
+from atari_teach.teaching.workshop.toml_parts import quoted
 from atari_teach.whole_file import write_whole
 
 FORMAT = 1
@@ -273,7 +274,7 @@ def delete_plan(plan: Plan) -> Message | None:
 
 def _lines(plan: Plan) -> Iterator[str]:
     yield f"format = {FORMAT}"
-    yield f"id = {_quoted(plan.id)}"
+    yield f"id = {quoted(plan.id)}"
     if plan.session:
         yield f"session = {plan.session}"
     yield f"minutes = {plan.minutes}"
@@ -285,7 +286,7 @@ def _lines(plan: Plan) -> Iterator[str]:
 
 
 def _item_lines(item: Item) -> Iterator[str]:
-    yield from ("", "[[item]]", f"kind = {_quoted(item.kind.value)}", f"minutes = {item.minutes}")
+    yield from ("", "[[item]]", f"kind = {quoted(item.kind.value)}", f"minutes = {item.minutes}")
     yield f"title = {_both(item.title)}"
     if item.teacher is not None:
         yield f"teacher = {_both(item.teacher)}"
@@ -297,7 +298,7 @@ def _item_lines(item: Item) -> Iterator[str]:
     if item.task is not None:
         yield f"task = {_both(item.task)}"
     if "places" in keys_of(item.kind):
-        yield f"places = [{', '.join(_quoted(place) for place in item.places)}]"
+        yield f"places = [{', '.join(quoted(place) for place in item.places)}]"
     for card in item.cards:
         yield from _card_lines(card)
 
@@ -306,20 +307,14 @@ def _card_lines(card: TalkCard) -> Iterator[str]:
     yield "[[item.card]]"
     yield f"say = {_both(card.say)}"
     if card.picture:
-        yield f"picture = {_quoted(card.picture)}"
+        yield f"picture = {quoted(card.picture)}"
     if card.reveal is not None:
         yield f"reveal = {_both(card.reveal)}"
 
 
 def _both(words: Multilingual) -> str:
     keys = dict.fromkeys((*(language.key for language in lesson_languages()), *dict(words.sentences)))
-    return "{ " + ", ".join(f"{key} = {_quoted(words[key])}" for key in keys) + " }"
-
-
-def _quoted(text: str) -> str:
-    """The text in quotes: what JSON escapes TOML reads, but for the one character that only TOML minds."""
-    whole = text.encode("utf-8", "replace").decode("utf-8")  # half a character can't be written
-    return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return "{ " + ", ".join(f"{key} = {quoted(words[key])}" for key in keys) + " }"
 
 
 # The plans that come with the program, and those that a teacher made.

@@ -1,7 +1,5 @@
 """A connection to a D-Bus daemon over its socket: calls that wait for their answer, and signals kept."""
 
-from __future__ import annotations
-
 import os
 import socket
 import time

@@ -1,7 +1,5 @@
 """A screen, a message bus and the program on them, of their own; nothing of it is left afterwards."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

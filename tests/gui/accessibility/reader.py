@@ -1,7 +1,5 @@
 """A screen reader: finds the board from outside, reads its points, hears announcements."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 

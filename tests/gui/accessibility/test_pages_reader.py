@@ -1,7 +1,5 @@
 """Pages for older pupils and teachers as a screen reader finds them: names, what is focused, what is said."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The board as a screen reader finds it: from outside, over AT-SPI, in a session of its own."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from pathlib import Path

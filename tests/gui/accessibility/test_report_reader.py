@@ -1,7 +1,5 @@
 """The teacher's table as a screen reader finds it: heads and cells, from outside, over AT-SPI."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The words that a blind child should be told of the points in a game, by the reference alone."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

@@ -1,7 +1,5 @@
 """The part of the D-Bus wire format that a screen reader needs: little endian, basic values to send."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The files of `assets/art` are those that the program asks for, and hold what its SVG can draw."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from atari_teach.gui.art.portraits import Portrait, draw_portrait, portrait_for, portrait_name
-from atari_teach.i18n import ENGLISH, languages, use
+from atari_teach.i18n import languages, use
 
 SIDE = 24
 LEAST_DIFFERENCE = 9.0  # of 255, over all points of a small picture
@@ -42,7 +42,6 @@ def test_every_picture_has_a_name_of_its_own_in_both_languages() -> None:
     for language in languages():
         use(language)
         assert len({portrait_name(portrait) for portrait in Portrait}) == len(Portrait)
-    use(ENGLISH)
 
 
 def test_keys_stay_what_they_were() -> None:

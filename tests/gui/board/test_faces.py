@@ -1,6 +1,5 @@
 """Faces on a board: whose are seen, what covers them, and that they cost nothing where they are off."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -26,13 +25,6 @@ SIZE = 5
 CALM_AND_WORRIED = board("...../.XO../..X../...../.....")
 A, B, C = Point.parse("B4"), Point.parse("C4"), Point.parse("C3")
 PICTURE = Picture(CALM_AND_WORRIED, faces=True)
-
-
-@pytest.fixture(autouse=True)
-def illustrated() -> Iterator[None]:
-    use_look(Look.ILLUSTRATED)
-    yield
-    use_look(Look.ILLUSTRATED)
 
 
 def seen(picture: Picture, shape: Shape = Shape.STONE) -> dict[Point, Mood | None]:

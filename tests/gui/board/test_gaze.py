@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.board.scenery import Attention, compose
 from atari_teach.gui.board.view import gazes
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.kit.motion import less_motion, use_less_motion
+from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Picture
 from tests.gui.board.moving import alike, fresh, moving_board
@@ -67,13 +67,9 @@ def test_a_stone_that_is_put_looks_there_too(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("still", ["less motion", "pace 0"])
 def test_where_nothing_moves_eyes_keep_still(still: str, qtbot: QtBot) -> None:
-    before = less_motion()
     board: BoardWidget = moving_board(qtbot, Clock())
-    try:
-        use_less_motion(still == "less motion")
-        board.driver.set_pace(0.0 if still == "pace 0" else 1.0)
-        board.show_picture(FACED)
-        board.look_at(QPointF(5, 5))
-        assert alike(board.grab().toImage(), fresh(qtbot, board))
-    finally:
-        use_less_motion(before)
+    use_less_motion(still == "less motion")
+    board.driver.set_pace(0.0 if still == "pace 0" else 1.0)
+    board.show_picture(FACED)
+    board.look_at(QPointF(5, 5))
+    assert alike(board.grab().toImage(), fresh(qtbot, board))

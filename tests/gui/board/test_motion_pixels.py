@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.palette import PALETTES, current, use
+from atari_teach.gui.art.palette import PALETTES, use
 from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.rules import Colour, Position
@@ -48,32 +48,29 @@ class Screen:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_end_of_every_motion_is_a_fresh_board(seed: int, qtbot: QtBot) -> None:
-    dice, clock, day = random.Random(seed), Clock(), current()
+    dice, clock = random.Random(seed), Clock()
     board = moving_board(qtbot, clock, 300)
     picture = Picture(Position.empty(dice.choice([5, 9])))
     board.show_picture(picture)
     screen = Screen(board)
-    try:
-        for _ in range(25):
-            picture = random_picture(dice, picture)
-            board.show_picture(picture)
-            if picture.ghosts and dice.random() < 0.5:
-                board.send_back(Stone(picture.ghosts[0].point, picture.ghosts[0].colour))
-            if dice.random() < 0.3:
-                stone = Stone(picture.position.points()[0], Colour.BLACK)
-                board.celebrate((stone,), picture.position.points()[-1])
-            for _tick in range(dice.randrange(6)):
-                turn(board.driver, clock, dice.choice([16, 40, 90]))
-                screen.paint()
-            interruption(dice, board)
-            if dice.random() < 0.7:
-                turn(board.driver, clock, 2000)
-            else:
-                board.finish_motion()
-            assert not board.driver.running
-            assert alike(screen.paint(), fresh(qtbot, board)), picture
-    finally:
-        use(day)
+    for _ in range(25):
+        picture = random_picture(dice, picture)
+        board.show_picture(picture)
+        if picture.ghosts and dice.random() < 0.5:
+            board.send_back(Stone(picture.ghosts[0].point, picture.ghosts[0].colour))
+        if dice.random() < 0.3:
+            stone = Stone(picture.position.points()[0], Colour.BLACK)
+            board.celebrate((stone,), picture.position.points()[-1])
+        for _tick in range(dice.randrange(6)):
+            turn(board.driver, clock, dice.choice([16, 40, 90]))
+            screen.paint()
+        interruption(dice, board)
+        if dice.random() < 0.7:
+            turn(board.driver, clock, 2000)
+        else:
+            board.finish_motion()
+        assert not board.driver.running
+        assert alike(screen.paint(), fresh(qtbot, board)), picture
 
 
 def interruption(dice: random.Random, board: BoardWidget) -> None:

@@ -1,7 +1,5 @@
 """How much a board keeps of what it painted: a bounded part of it, and nothing while it is hidden."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter

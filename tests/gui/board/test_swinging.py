@@ -1,22 +1,13 @@
 """A way that opens or closes looks, at the end of its swing, as it does at rest."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
-from atari_teach.gui.art.palette import current_look, use_look
+from atari_teach.gui.art.palette import use_look
 from atari_teach.gui.board.marks import draw_liberty
 from atari_teach.gui.board.painter import draw_swinging
 from atari_teach.gui.board.scenery import Shape
 from atari_teach.settings import Look
-
-
-@pytest.fixture(autouse=True)
-def as_before(qapp: object) -> Iterator[None]:
-    before = current_look()
-    yield
-    use_look(before)
 
 
 def painted(shape: Shape, part: float | None) -> QImage:

@@ -1,7 +1,5 @@
 """Counted territory on a board: numbers where they can be read, else tiles and one number for each region."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot

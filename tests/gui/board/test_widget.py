@@ -1,8 +1,5 @@
 """The board under a keyboard, in words, and in every size."""
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -12,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.board.scenery import Shape
 from atari_teach.gui.board.view import BoardOptions
-from atari_teach.i18n import ENGLISH, current, use
+from atari_teach.i18n import use
 from atari_teach.rules import Colour, CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Picture
 from tests.gui.board.seen import GAME, at, places
@@ -91,15 +88,6 @@ def test_letters_can_be_switched_off(table: Table) -> None:
 # words
 
 
-@pytest.fixture
-def english() -> Iterator[None]:
-    before = current()
-    use(ENGLISH)
-    yield
-    use(before)
-
-
-@pytest.mark.usefixtures("english")
 def test_the_position_is_told_in_words(table: Table) -> None:
     table.board.show_picture(Picture(GAME.position, last=Point.parse("D4"), lights=True))
     assert table.board.accessibleName() == "Board with 7 lines each way"
@@ -111,7 +99,6 @@ def test_the_position_is_told_in_words(table: Table) -> None:
     assert table.board.accessibleDescription() == words
 
 
-@pytest.mark.usefixtures("english")
 def test_the_words_use_the_chosen_coordinates(table: Table) -> None:
     table.board.set_options(BoardOptions(coordinates=CoordinateStyle.GO))
     table.board.show_picture(Picture(Position.of(9, [Point(8, 8)])))
@@ -119,7 +106,6 @@ def test_the_words_use_the_chosen_coordinates(table: Table) -> None:
     assert table.board.tell(Point(8, 8)) == "J9, black, 2 liberties"
 
 
-@pytest.mark.usefixtures("english")
 def test_the_words_follow_the_language(table: Table) -> None:
     table.board.show_picture(GAME)
     english = table.board.accessibleDescription()

@@ -1,15 +1,11 @@
 """The ring of the focus is for keys; and the focus is where it was after something was looked up."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.kit.surfaces import keys_are_used, shows_focus
+from atari_teach.gui.kit.surfaces import shows_focus
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import say
@@ -17,12 +13,6 @@ from tests.gui.house import House
 from tests.gui.places import Open, friends, lesson_at
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-
-
-@pytest.fixture(autouse=True)
-def keys_again() -> Iterator[None]:
-    yield
-    keys_are_used(by_keys=True)
 
 
 def press(house: House, widget: QWidget) -> None:

@@ -1,7 +1,5 @@
 """Hands that tremble: what is pressed twice in a moment counts once, and nothing else is lost."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """One switch at the real window."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The strip that leads through the moments: its words stand below their buttons."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

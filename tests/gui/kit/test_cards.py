@@ -25,7 +25,7 @@ from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.lessons.card_row import ChoiceCard
-from atari_teach.i18n import ENGLISH, Language, languages, use
+from atari_teach.i18n import Language, languages, use
 from tests.gui.kit.looking import LEFT, SIZES, picture_of
 
 
@@ -142,7 +142,6 @@ def test_words_of_the_beats_that_stand_side_by_side_are_not_read_as_one(
     middles = [(label.geometry().center().x(), label.width_of_one_line()) for label in shown]
     gaps = [x2 - x1 - (w1 + w2) / 2 for (x1, w1), (x2, w2) in pairwise(middles)]
     assert all(gap >= 10 for gap in gaps), gaps
-    use(ENGLISH)
 
 
 @pytest.mark.parametrize("make", MAKERS)

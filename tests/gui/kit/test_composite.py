@@ -1,7 +1,5 @@
 """Widgets made of others: what reaches the parts, and how often they are laid out for it."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QRect, Qt

@@ -1,7 +1,5 @@
 """The dialog that asks for a file begins where somebody may write, and leaves no trace."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,6 +1,6 @@
 """Words at 100 to 200 %: as large as was chosen, whole, and scrolled where they find no room."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import ceil
 from pathlib import Path
 
@@ -22,14 +22,6 @@ from atari_teach.gui.kit.words import WordsLabel
 from tests.gui.kit.looking import picture_of
 
 LONG = "The black stones still have **liberties**. They are not captured. Look at the open doors, one by one."
-
-
-@pytest.fixture(autouse=True)
-def usual_letters() -> Iterator[None]:
-    yield
-    scale.use_text_percent(100)
-    fonts.use_capitals(False)
-    fonts.use_family(None)
 
 
 def scrolling(qtbot: QtBot, width: int, height: int) -> ScrollingWords:

@@ -1,9 +1,5 @@
 """Buttons that are shut nod when they are pressed; with less motion they are lit."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -16,12 +12,6 @@ from atari_teach.gui.kit.nod import Nod
 from atari_teach.gui.kit.page import Page
 from tests.gui.board.moving import turn
 from tests.gui.board.table import Clock
-
-
-@pytest.fixture(autouse=True)
-def motion_again() -> Iterator[None]:
-    yield
-    use_less_motion(less=False)
 
 
 class Room:

@@ -1,7 +1,5 @@
 """Rows that need more room than there is: what is seen of them, and how one comes to the rest."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

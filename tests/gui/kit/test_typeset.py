@@ -1,7 +1,5 @@
 """Set text: how far apart its lines stand, where they break, what is lit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

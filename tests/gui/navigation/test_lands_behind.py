@@ -1,7 +1,5 @@
 """Pages behind the one that is shown keep no picture of a land that they share."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication

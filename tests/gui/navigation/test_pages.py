@@ -1,7 +1,5 @@
 """The table of pages: what stands in it is there, is fenced, and has a door."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

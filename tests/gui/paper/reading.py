@@ -1,23 +1,18 @@
 """Reads sheets: the words of each page, and what was written into a room that is too small for it."""
 
-from __future__ import annotations
-
 import io
 import unicodedata
-from typing import TYPE_CHECKING
 
+import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
 
 from atari_teach.gui.kit import typeset
 from atari_teach.gui.kit.typeset import TextSetting, plain
 from atari_teach.gui.paper import sheet as paper_sheet
 from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Sheet
-
-if TYPE_CHECKING:
-    import pytest
-    from PySide6.QtGui import QImage
 
 
 def unbroken(text: str) -> str:

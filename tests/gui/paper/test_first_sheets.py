@@ -1,7 +1,5 @@
 """Paper for the first session: every sheet in both languages, whole words, nothing over the edge."""
 
-from __future__ import annotations
-
 import io
 import unicodedata
 

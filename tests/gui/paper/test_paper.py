@@ -1,7 +1,5 @@
 """Sheets as PDF: A4, with every word, nothing over the edge, saved whole."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import dataclass
 from pathlib import Path

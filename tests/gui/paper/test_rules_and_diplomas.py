@@ -1,7 +1,5 @@
 "The rules on one page, large boards and diplomas: all their words, whole, in both languages."
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.classroom.installing import PARTS, Typed

@@ -1,7 +1,5 @@
 """Lessons on paper: every exercise with its question, its answer on another page, nothing cut."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

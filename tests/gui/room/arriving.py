@@ -5,8 +5,6 @@ has a store, a line and a seat of its own, and knocks with the pictures. Every c
 own, 127.x.y.z: it is called at that address, and the call comes from there.
 """
 
-from __future__ import annotations
-
 import random
 import socket
 import threading

@@ -10,8 +10,6 @@ Run as a program with "teacher FOLDER" or "pupil FOLDER PUPIL ADDRESS PICTURES".
 * "strange WHY" for whatever should not happen.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

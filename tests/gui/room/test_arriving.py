@@ -1,7 +1,5 @@
 """A class comes into a real room while computers beside it mean harm: everybody is in, once, and soon."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The room as a teacher sees it, and what the children at its computers see of it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages of a room for somebody who hears them: whatever takes keys has a name in both languages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

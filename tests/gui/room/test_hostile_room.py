@@ -1,7 +1,5 @@
 """Somebody means harm over the real line: whom it concerns is told in the window, and the room goes on."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterator

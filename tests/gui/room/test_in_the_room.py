@@ -1,7 +1,5 @@
 """A pupil's computer in a room: it comes in, follows the teacher, and is its own again afterwards."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """`kill -9` of any program of a room at any moment loses nothing that was acknowledged, and no place."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

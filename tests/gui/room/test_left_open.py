@@ -1,7 +1,5 @@
 """A teacher's program is killed: she is told of the room that is still open, and it is the same again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from shutil import copytree
 

@@ -1,7 +1,5 @@
 """The teacher's page of a room of two hundred: every board can be read, pressed and reached."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The doors into a room over the network: the room of last time needs no code, and is forgotten when left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

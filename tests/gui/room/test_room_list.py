@@ -1,7 +1,5 @@
 """The door of rooms shows every room, and two of one name can be told apart, seen or heard."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

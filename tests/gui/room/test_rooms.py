@@ -1,7 +1,5 @@
 """A room in the window's own time: both sides follow each other, and nothing runs when it is over."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

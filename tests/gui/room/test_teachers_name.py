@@ -1,7 +1,5 @@
 """The teacher's name is shown beside the room's on the children's computers: two rooms can be told apart."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from socket import gethostname
 

@@ -1,7 +1,5 @@
 """Two friends at two computers: one opens, the other taps four pictures, and they play one game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree

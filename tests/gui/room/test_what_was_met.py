@@ -1,7 +1,5 @@
 """Things met in a room with three real windows: what stood there was false, or nothing was said."""
 
-from __future__ import annotations
-
 from itertools import cycle
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The teacher says on the page who may sit down, and puts a computer out; the child is told what is true."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A class that is at its relay."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

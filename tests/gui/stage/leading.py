@@ -1,7 +1,5 @@
 """A teacher before a class, in the real window: keys, presses on the board, and what the wall shows."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What was saved goes on with those who are here today, whoever is missing, new or deleted since."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import timedelta
 from itertools import product

@@ -1,7 +1,5 @@
 """Any keys and presses in any order: the stage never breaks, and the keyboard is always somewhere."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

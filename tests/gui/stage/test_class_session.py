@@ -1,7 +1,5 @@
 """A session with a class as a value: what is kept of it, and what is understood of what was kept."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

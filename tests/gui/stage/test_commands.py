@@ -1,7 +1,5 @@
 """The teacher's commands besides going on: the curtain, the eyes, a pause; by key, and with a mouse alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

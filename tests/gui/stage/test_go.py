@@ -1,7 +1,5 @@
 """Two teams play go before a class: by mouse and by keys, counted so that everybody sees it, gone on with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

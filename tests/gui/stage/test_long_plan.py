@@ -1,7 +1,5 @@
 """The session of forty-five minutes in the real window, with twenty-five children."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import chain
 

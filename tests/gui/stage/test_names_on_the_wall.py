@@ -1,7 +1,5 @@
 """Children's names on the wall: told apart, in one size, never small and never grey."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 

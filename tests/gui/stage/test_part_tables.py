@@ -1,7 +1,5 @@
 """The tables of a session: a relay with a handicap, and the other team that begins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The children who take part, and the class it was for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """A second screen: the class sees the wall there, and never the desk."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Every screen of a session: in both languages, with names, and as small as from the back row."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The plan of fifteen minutes in the real window, from a first start to the thanks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

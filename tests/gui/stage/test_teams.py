@@ -1,7 +1,5 @@
 """The two teams on the wall before a relay: who stands where, who goes over, and which is the stronger."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

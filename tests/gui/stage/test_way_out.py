@@ -1,7 +1,5 @@
 """The way out of a session, other pages and languages, and what belongs before a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

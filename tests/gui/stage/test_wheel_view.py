@@ -1,7 +1,5 @@
 """The partner wheel on the wall, round after round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

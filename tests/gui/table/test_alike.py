@@ -1,7 +1,5 @@
 """Letters of one size on what stands beside each other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

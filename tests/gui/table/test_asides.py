@@ -1,7 +1,5 @@
 """Presses that are no move and no answer: what is said about them, and for how long."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest

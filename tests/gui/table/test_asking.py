@@ -1,7 +1,5 @@
 """Hints and "What if…?" in the real window: by mouse, by keyboard, and as they are announced."""
 
-from __future__ import annotations
-
 import threading
 from dataclasses import replace
 
@@ -12,18 +10,12 @@ from atari_teach.rules import SCHOOL, Colour, Game, Point, parse_diagram
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Cancel, Control, Errand, Pressed, Scene
+from tests import boards
 from tests.gui.house import House
 from tests.gui.places import Open
 
 KEY = Qt.Key
-BOARD = parse_diagram("""
-    5 . . O . .
-    4 . . X . .
-    3 . X O X .
-    2 . . . . .
-    1 . O . O .
-      A B C D E
-""")
+BOARD = parse_diagram(boards.MOST_CAPTURES_BOARD)
 
 
 def sit_down(house: House) -> ComputerSession:

@@ -1,7 +1,5 @@
 """All moments of an explanation as a list: opened, walked, left."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

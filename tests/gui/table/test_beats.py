@@ -1,7 +1,5 @@
 """The moments of an explanation: leafed through, and followed by themselves where wished."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

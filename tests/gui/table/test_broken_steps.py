@@ -1,7 +1,5 @@
 """Steps broken by chance, at the real table: whatever can be pressed there, nothing raises."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

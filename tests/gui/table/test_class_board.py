@@ -1,7 +1,5 @@
 """The board before a class, in the real window: keys, touches and what is seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,8 +1,6 @@
 """The coach's side of a lesson: one way forward, the tools, the bowls, and a demonstration that plays."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.button import OFFERED, PictureButton
 from atari_teach.gui.kit.surfaces import keys_are_used
-from atari_teach.i18n import ENGLISH, use
+from atari_teach.i18n import use
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Tone
 from tests.gui.house import BY_HAND, House
@@ -151,12 +149,6 @@ def test_once_more_is_where_it_was_when_the_step_is_done(a_house: Callable[..., 
     others = [house.table.coach.tools[control] for control in (Control.SHOW_ME, Control.SKIP)]
     assert again.isVisible()
     assert all(again.x() < other.x() for other in others if other.isVisible()), "it stays when they go"
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    use(ENGLISH)
 
 
 def test_a_game_in_a_lesson_shows_both_bowls_and_what_was_captured(qtbot: QtBot, tmp_path: Path) -> None:

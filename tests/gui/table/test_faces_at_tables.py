@@ -1,7 +1,5 @@
 """Faces and lit liberties at a table: the key F, the buttons, the look, and what waits in the saucer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

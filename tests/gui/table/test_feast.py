@@ -1,7 +1,5 @@
 """The end of a lesson is a feast: doors one by one, a pebble, smiles; any press ends it and does no more."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Stones that fly over the page of a table, and what is glad at the end."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

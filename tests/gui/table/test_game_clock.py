@@ -1,7 +1,5 @@
 """The clock of two friends in a real window: it runs while the table is seen, and ends the game by itself."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

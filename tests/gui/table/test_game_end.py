@@ -1,7 +1,5 @@
 """The end of a game between two: where captured stones land, and what the buttons say."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtWidgets import QApplication, QWidget

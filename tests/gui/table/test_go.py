@@ -1,14 +1,12 @@
 """Go at the real page: by mouse and by keyboard, heard, and with captured stones that fly home."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.kit.motion import less_motion, use_less_motion
+from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.table.flights import FlightKind
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
@@ -108,7 +106,6 @@ def counting(qtbot: QtBot, pace: float = 1.0) -> Seat:
 
 
 def test_dead_stones_hop_away_and_captured_ones_fly_home_from_the_saucer(qtbot: QtBot) -> None:
-    before = less_motion()
     use_less_motion(False)
     seat = counting(qtbot)
     assert seat.page.board.picture().position == WITH_DEAD
@@ -120,11 +117,9 @@ def test_dead_stones_hop_away_and_captured_ones_fly_home_from_the_saucer(qtbot: 
     (flight,) = seat.flights.flights
     saucer = seat.page.game.left.saucer_place().translated(seat.page.game.left.pos())
     assert saucer.adjusted(-20, -20, 20, 20).contains(flight.begin), "Black had captured it"
-    use_less_motion(before)
 
 
 def test_with_less_motion_the_same_is_shown_without_flights(qtbot: QtBot) -> None:
-    before = less_motion()
     use_less_motion(True)
     seat = counting(qtbot)
     boards = [seat.page.board.picture().position]
@@ -135,4 +130,3 @@ def test_with_less_motion_the_same_is_shown_without_flights(qtbot: QtBot) -> Non
     assert boards[0] == WITH_DEAD
     assert boards[-1][Point.parse("E1")] is Colour.WHITE
     assert len(boards) == 4
-    use_less_motion(before)

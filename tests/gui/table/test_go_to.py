@@ -1,7 +1,5 @@
 """G and a coordinate, and the sheet of the keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,6 +1,6 @@
 """The goal of a step as little pictures under the words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -57,19 +57,12 @@ def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
     pupil.register.close()
 
 
-@pytest.fixture
-def large_words() -> Iterator[None]:
-    use_text_percent(150)
-    yield
-    use_text_percent(100)
-
-
-@pytest.mark.usefixtures("large_words")
 @pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
 def test_larger_words_leave_room_for_the_pictures_and_are_not_covered_by_them(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     """Under the words on a small screen, beside them where they stand below everything."""
+    use_text_percent(150)
     pupil = Pupil(qtbot, LESSONS[1], "how-many", tmp_path)
     pupil.page.resize(*size)
     pupil.page.relayout()

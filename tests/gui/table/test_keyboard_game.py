@@ -1,7 +1,5 @@
 """A game of two friends by keyboard alone: set-up, a refused stone, its reason, the end, the next game."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 

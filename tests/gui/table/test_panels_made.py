@@ -1,7 +1,5 @@
 """Beside a table's board only that panel is made which somebody sits at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """The partner in the computer has a turn, and nothing that is pressed meanwhile is a move."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.gui.kit.motion import use_less_motion

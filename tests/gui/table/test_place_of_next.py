@@ -1,7 +1,5 @@
 """*Next* never appears under the last click: its place is nobody else's, and never the board's."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A finished game looked at again at a real table: by keyboard, by mouse, and for those who can't see it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

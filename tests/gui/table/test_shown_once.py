@@ -1,7 +1,5 @@
 """For one action of a person a table shows its scene once: the page, the panel and the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import wraps

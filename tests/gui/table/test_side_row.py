@@ -1,7 +1,5 @@
 """The cards of the two sides speak of doors where doors are drawn, and else of liberties."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
@@ -18,14 +16,6 @@ from tests.languages import PORTUGUESE
 
 EN, PT = ENGLISH, PORTUGUESE
 ILLUSTRATED, SIMPLE = Look.ILLUSTRATED, Look.SIMPLE
-
-
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    use(EN)
-    yield
-    use(EN)
-    use_look(ILLUSTRATED)
 
 
 def sides(*liberties: int) -> Sides:

@@ -1,7 +1,5 @@
 """The announcements at a table: once, with coordinates, in the language that is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

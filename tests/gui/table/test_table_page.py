@@ -1,7 +1,5 @@
 """At the tables of the real window: games saved and opened, hints, and tries that are answered."""
 
-from __future__ import annotations
-
 import errno
 import os
 from datetime import date

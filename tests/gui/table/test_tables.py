@@ -1,7 +1,5 @@
 """Tables that are left and come back to, in the same run and after a new start."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Two teams play go on the wall: by mouse, by keys alone, with one switch, silently, and heard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtWidgets import QAbstractButton

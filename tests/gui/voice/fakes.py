@@ -1,7 +1,5 @@
 """A voice and a player that tell what they were asked for, and speak when they are told to."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from atari_teach.gui.voice.outputs import AudioOutputs, OnEnd, OnWord

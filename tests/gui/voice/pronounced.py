@@ -3,8 +3,6 @@
 Read what has changed, and mend what is wrong in `translations/xx/pronunciation.toml`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Devices that keep what they are given, and clocks that go when they are told to."""
 
-from __future__ import annotations
-
 import threading
 from array import array
 from collections.abc import Callable

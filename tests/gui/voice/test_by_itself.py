@@ -1,7 +1,5 @@
 """Questions are read once by themselves, and never at the wrong moment."""
 
-from __future__ import annotations
-
 import wave
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Every page that a child reaches can be heard, and what it asks is read once by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Everything is heard out, on a clock that goes on with what is heard: each word t
 own, and nothing ever falls into something else.
 """
 
-from __future__ import annotations
-
 import wave
 from collections.abc import Callable
 from dataclasses import dataclass

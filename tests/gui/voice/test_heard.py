@@ -1,7 +1,5 @@
 """The whole way: a loudspeaker is pressed in the window, samples reach the device, the words are lit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

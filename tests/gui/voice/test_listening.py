@@ -1,7 +1,5 @@
 """The loudspeakers beside words and at the top of every page, in the real window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

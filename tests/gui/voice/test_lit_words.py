@@ -1,24 +1,13 @@
 """The word that is spoken is lit where it stands, in letters that can be read in every theme."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.palette import PALETTES, Palette, current, use
+from atari_teach.gui.art.palette import PALETTES, Palette, current
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.kit.words import WordsLabel
-
-
-@pytest.fixture(autouse=True)
-def by_day_again() -> Iterator[None]:
-    before = current()
-    yield
-    use(before)
 
 
 def label_with(qtbot: QtBot, words: str, kind: type[WordsLabel] = WordsLabel) -> WordsLabel:

@@ -1,7 +1,5 @@
 """The voices are known without loading them, and nothing is loaded before it is wanted."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """One voice and one short sound at a time; what has been heard follows from what the device has taken."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from atari_teach.gui.voice.mixer import RATE, Mixer, Track, Word, softer

@@ -1,7 +1,5 @@
 """Words are pronounced as somebody who knows has read them, and lit where they are written."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

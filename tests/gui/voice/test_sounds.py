@@ -1,7 +1,5 @@
 """The sounds are what the script makes, soft, short and without a click; quick ones do not pile up."""
 
-from __future__ import annotations
-
 import struct
 import subprocess
 import sys

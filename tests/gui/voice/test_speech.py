@@ -1,7 +1,5 @@
 """The choice of a voice, and what it says: samples, words when they are heard, the end."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """The voices of the system speak where they are better, through programs that may fail in any way."""
 
-from __future__ import annotations
-
 import base64
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The sounds in the house: one thing at a time, nothing while mute, nothing where nothing can be heard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -114,7 +112,6 @@ def test_without_a_voice_of_the_language_only_recordings_are_heard(qtbot: QtBot)
     assert voices.can_read(Path("step.wav"))
     use(PORTUGUESE)
     assert voices.can_read()
-    use(ENGLISH)
 
 
 def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, band: Band) -> None:

@@ -1,7 +1,5 @@
 """The copy of the day and the look at the store, both made while the window goes on."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A window that is lent to a class (`--kiosk`): no way leads to a file but into one folder, by name."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

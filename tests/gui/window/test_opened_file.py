@@ -1,7 +1,5 @@
 """A file that was double-clicked or dropped shows what is in it; one that is none is told of."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator

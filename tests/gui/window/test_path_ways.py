@@ -1,7 +1,5 @@
 """The ways of the path: past a place, to more lessons of a class, to what is still hard."""
 
-from __future__ import annotations
-
 from atari_teach.classroom.event import step_tried
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.navigation.pages import PageName

@@ -1,30 +1,24 @@
 """A second start raises the open window, and nothing a killed program leaves behind is an obstacle."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSysInfo, Qt
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.window.show_request import ask_to_show
 from atari_teach.gui.window.single_instance import LOCK_NAME, SingleInstance, raise_window
 from tests import systems
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from pytestqt.qtbot import QtBot
 
 _ROOT = Path(__file__).parents[2]
 _START = """

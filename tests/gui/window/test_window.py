@@ -1,7 +1,5 @@
 """The real window: every size, leaving and coming back, what there is to tell."""
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from collections.abc import Callable

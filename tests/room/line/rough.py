@@ -1,7 +1,5 @@
 """A rough way to a broker: a proxy on this computer that delays, freezes and cuts what goes through it."""
 
-from __future__ import annotations
-
 import socket
 import threading
 import time

@@ -1,7 +1,5 @@
 """Somebody takes all places that there are: others come in all the same, and the teacher is told truly."""
 
-from __future__ import annotations
-
 import errno
 import itertools
 import socket
@@ -16,6 +14,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from atari_teach.i18n import render
+from atari_teach.limits import DEVICES
 from atari_teach.room.line import gate, names
 from atari_teach.room.line.admission import Admission, origin
 from atari_teach.room.line.broker import Trouble
@@ -343,7 +342,7 @@ def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: 
     sits = Raw(our_room, source).as_device(our_room, 0)
     our_room.broker.set_seated(frozenset({our_room.device(0)}))
     raws = []
-    for number in range(1, names.MOST_DEVICES + 40):
+    for number in range(1, DEVICES + 40):
         while True:
             try:
                 raws.append(Raw(our_room, source).as_device(our_room, number))
@@ -351,7 +350,7 @@ def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: 
             except (OSError, AssertionError):
                 time.sleep(0.05)
     with doorkeeper(our_room) as keeper:
-        keeper.given = names.MOST_DEVICES + 40
+        keeper.given = DEVICES + 40
         member = knock_at(Address(HERE, our_room.port), RIGHT)
     newcomer = our_room.pupil(keeper.given - 1)
     assert newcomer.line.caller.login == member.login

@@ -1,7 +1,5 @@
 """Many rooms on one Mosquitto: files for the school, for each teacher, and for the recorder."""
 
-from __future__ import annotations
-
 import json
 import threading
 import time

@@ -1,7 +1,5 @@
 """Whoever lacks the libraries of a room is told what to type, by what the program was installed with."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Finding a room in the network of this computer alone, and which addresses there are to type."""
 
-from __future__ import annotations
-
 import os
 import threading
 import time

@@ -1,7 +1,5 @@
 """Wrong pictures: nobody guesses a code, and nobody keeps a class out by tapping others."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from random import Random

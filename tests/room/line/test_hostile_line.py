@@ -1,7 +1,5 @@
 """Somebody means harm: each is put out, whoever keeps the room is told, and the room goes on."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Iterator
@@ -11,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.i18n import Message
+from atari_teach.limits import MESSAGE_BYTES
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.broker import Trouble
 from atari_teach.room.line.gate import LOGIN_SECONDS
@@ -24,7 +23,7 @@ OWN = names.device(Room.secret, 5)
 SECRET = names.password(Room.secret, OWN)
 MINE = names.up(Room.room, OWN)
 ANOTHERS = names.up(Room.room, names.device(Room.secret, 0))
-BELOW = "x" * (names.LARGEST_MESSAGE + 400)
+BELOW = "x" * (MESSAGE_BYTES + 400)
 
 
 class Class:

@@ -1,7 +1,5 @@
 """What stays of a room on the disk, for its owner's eyes, and goes when it's closed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Letting in over real sockets, with somebody between, and with a false teacher at the same port."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 import threading

@@ -1,7 +1,5 @@
 """The ordinary program imports nothing of a room's network."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """A room from opening to closing, with a broker and a program that are killed in between."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

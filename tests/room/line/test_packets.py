@@ -1,7 +1,5 @@
 """Twenty thousand changed packets and words at the door: each is understood or refused, and nothing else."""
 
-from __future__ import annotations
-
 import random
 from itertools import count
 

@@ -1,12 +1,11 @@
 """Letting in a newcomer: both sides without a network, with a clock that a test moves."""
 
-from __future__ import annotations
-
 import errno
 from dataclasses import dataclass, field
 
 import pytest
 
+from atari_teach.limits import DEVICES
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.pairing import (
     Code,
@@ -186,9 +185,9 @@ def test_an_old_answer_is_forgotten() -> None:
 
 def test_a_room_of_a_school_gives_its_logins_again_but_none_at_which_somebody_sits() -> None:
     door = Door()
-    door.keeper.most = names.MOST_DEVICES
-    door.keeper.given = names.MOST_DEVICES
-    all_of_them = [names.device(Room.secret, number) for number in range(names.MOST_DEVICES)]
+    door.keeper.most = DEVICES
+    door.keeper.given = DEVICES
+    all_of_them = [names.device(Room.secret, number) for number in range(DEVICES)]
     door.keeper.seated = frozenset(all_of_them[:2])
     third = door.knock(RIGHT).membership
     assert third is not None
@@ -202,17 +201,17 @@ def test_a_room_of_a_school_gives_its_logins_again_but_none_at_which_somebody_si
 
 def test_a_room_of_a_school_never_gives_a_login_again_that_was_put_out() -> None:
     door = Door()
-    door.keeper.most = names.MOST_DEVICES
+    door.keeper.most = DEVICES
     out = names.device(Room.secret, 3)
     door.keeper.put_out.add(out)
     given = []
-    for _ in range(3 * names.MOST_DEVICES):
+    for _ in range(3 * DEVICES):
         door.now += 10
         member = door.knock(RIGHT).membership
         assert member is not None
         given.append(member.login)
     assert out not in given
-    assert len(set(given)) == names.MOST_DEVICES - 1
+    assert len(set(given)) == DEVICES - 1
     assert all(given.count(login) == given.count(given[0]) for login in given[:3])
 
 

@@ -1,7 +1,5 @@
 """On a way that delays, freezes and cuts, what was done arrives once, and a game is the same for both."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack

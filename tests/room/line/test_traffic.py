@@ -1,11 +1,10 @@
 """Login, rights and traffic over real sockets: the same with our broker and with Mosquitto."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
+from atari_teach.limits import MESSAGE_BYTES
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.line import GONE
 from atari_teach.room.line.names import devices, teachers
@@ -49,7 +48,7 @@ def test_the_same_computer_twice_is_the_second_one(room: Room) -> None:
 
 def test_the_largest_message_passes_both_ways(room: Room) -> None:
     teacher, pupil = room.teacher(), room.pupil()
-    large = b"x" * names.LARGEST_MESSAGE
+    large = b"x" * MESSAGE_BYTES
     pupil.line.send(room.up(), large)
     teacher.hears(large)
     teacher.line.send(room.down(), large)

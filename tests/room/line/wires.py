@@ -1,7 +1,5 @@
 """Rooms with a real broker on this computer, and lines to it that a test can wait for."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import shutil

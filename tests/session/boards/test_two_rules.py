@@ -1,7 +1,5 @@
 """Two rules at once: one press plays on both boards, and goes on wherever a game does."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.i18n import ENGLISH, render

@@ -1,7 +1,5 @@
 """What a board is worth, moment by moment, and in whose words."""
 
-from __future__ import annotations
-
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Colour, Point
 from atari_teach.session.boards.samples import sample

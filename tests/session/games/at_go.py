@@ -1,7 +1,5 @@
 """Tables of go, on which both sides pass, mark and agree."""
 
-from __future__ import annotations
-
 from atari_teach.rules import GO, Game, Point, Position
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameTable

@@ -1,7 +1,5 @@
 """Asking at a table with the computer: three hints, and what could happen."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -19,17 +17,11 @@ from atari_teach.teaching.advice.advice import Advice, Outlook
 from atari_teach.teaching.advice.claims import ClaimKind
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.picture import Ghost, MarkKind
+from tests import boards
 from tests.session.at_the_table import check, controls, play, press, said
 from tests.teaching.steps import EMPTY, step
 
-BOARD = parse_diagram("""
-    5 . . O . .
-    4 . . X . .
-    3 . X O X .
-    2 . . . . .
-    1 . O . O .
-      A B C D E
-""")
+BOARD = parse_diagram(boards.MOST_CAPTURES_BOARD)
 
 
 def table(helps: Helps = Helps.AFTER, board: Game | None = None) -> ComputerSession:

@@ -1,7 +1,5 @@
 """The clock of two friends: off unless asked for, a time for each side, a pause, and its end."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,17 +1,12 @@
 """The names of two friends, written down with the pupil."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.register import Register
 from atari_teach.session.games.friend_names import KEY, NOBODY, last_names, names_kept
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_the_last_names_are_those_that_come_back(tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """Go at a table: two passes, marking dead stones, agreeing with a friend or the computer, and the count."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Go with the computer, which looks for dead stones too; and counted games in files."""
 
-from __future__ import annotations
-
 import json
 
 from atari_teach.exchange.sgf import read_sgf, write_sgf

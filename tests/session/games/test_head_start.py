@@ -1,7 +1,5 @@
 """Start stones and White's points: laid down, saved, written as SGF, counted and told."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

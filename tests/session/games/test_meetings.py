@@ -1,7 +1,5 @@
 """The command that lets players meet: its lines in both languages, and names that nobody has."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,12 +20,7 @@ for line in sys.stdin:
 """
 
 
-@pytest.fixture(autouse=True)
-def _language(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    use(ENGLISH)
+pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def lines(*names: str, games: int = 6, language: Language = ENGLISH) -> list[str]:

@@ -1,7 +1,5 @@
 """A game from a file on the table of two friends: what is said, shown in the review, kept, and counted."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A finished game looked at again, at its own table: what is found, what is in view, and where it leads."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Two who are watched: who may play what, and what is seen of their game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Speaks to the engine, in this process or as a program, as those do that know the protocol."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

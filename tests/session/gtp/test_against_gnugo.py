@@ -5,8 +5,6 @@ GNU Go knows go, and no game that a capture ends: up to the first capture there 
 self-capture, which it can be told to allow.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 from collections.abc import Iterator

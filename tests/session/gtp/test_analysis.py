@@ -1,7 +1,5 @@
 """Sabaki's analysis: lines about every move until something else is said."""
 
-from __future__ import annotations
-
 import re
 import threading
 

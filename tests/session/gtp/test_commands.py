@@ -1,7 +1,5 @@
 """Every command: what is answered where it is right, where it is not, and where it is meant to do harm."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

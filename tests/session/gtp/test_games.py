@@ -1,7 +1,5 @@
 """Games as programs tell them: out of turn, past their end, taken back, scored; every partner, all rules."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.level import Level

@@ -1,13 +1,11 @@
 """GoGui learns our rules from its ruler commands, and shows what we know."""
 
-from __future__ import annotations
-
 import re
 import threading
 
 import pytest
 
-from atari_teach.i18n import languages, use
+from atari_teach.i18n import languages
 from atari_teach.i18n.language import ENGLISH
 from atari_teach.level import Level
 from atari_teach.rules import GO, MOST_CAPTURES, NAMED_RULESETS, SCHOOL, capture_n
@@ -93,4 +91,3 @@ def test_nothing_that_takes_time_goes_on_when_interrupted(command: str) -> None:
     assert said[1] == "? interrupted"
     said = answers("boardsize 9", "atari-proved b", "# interrupt")
     assert said[1] == "? interrupted"
-    use(ENGLISH)

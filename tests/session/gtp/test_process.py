@@ -1,7 +1,5 @@
 """The program as others start it: bytes in and out, and a quiet end whatever happens."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

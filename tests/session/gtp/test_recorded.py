@@ -4,8 +4,6 @@ A recording begins with the options; `> ` stands before what is sent, and what f
 Where our version is told, it says `VERSION`.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

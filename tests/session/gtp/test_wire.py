@@ -1,12 +1,11 @@
 """How lines and answers look: what the protocol says of spaces, comments, control characters and ids."""
 
-from __future__ import annotations
-
 import threading
 
 import pytest
 
-from atari_teach.session.gtp.wire import LONGEST_LINE, Command, Incoming, Line, answer, command_of
+from atari_teach.limits import GTP_LINE
+from atari_teach.session.gtp.wire import Command, Incoming, Line, answer, command_of
 from tests.session.gtp.speaking import answers, heard
 
 
@@ -72,7 +71,7 @@ def test_lines_that_come_in_pieces_are_put_together() -> None:
     ]
 
 
-@pytest.mark.parametrize("length", [LONGEST_LINE + 1, 10_000_000])
+@pytest.mark.parametrize("length", [GTP_LINE + 1, 10_000_000])
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_is_heard(length: int) -> None:
     said = heard(b"31 name " + b"x" * length + b"\n32 protocol_version\n")
     assert said == b"?31 syntax error: This line has more than 65536 letters.\n\n=32 2\n\n"

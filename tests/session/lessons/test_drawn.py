@@ -1,7 +1,5 @@
 """The drawn exercises depend on the pupil: whatever the draw, they can be answered and shown."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Games in lessons: who plays, who begins, what was played before, and what is hoped for."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

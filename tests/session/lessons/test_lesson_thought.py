@@ -1,7 +1,5 @@
 """A search in a teacher's lesson is an errand, and comes to the same as if answered at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

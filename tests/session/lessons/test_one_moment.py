@@ -1,7 +1,5 @@
 """One moment, one idea: a demonstration says that it plays, *Why?* has one way on, a loss is no feast."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

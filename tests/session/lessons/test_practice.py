@@ -1,7 +1,5 @@
 """The way past a unit, and three exercises for what is still hard: asked, answered, written down, left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from itertools import pairwise

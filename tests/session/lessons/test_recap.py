@@ -1,7 +1,5 @@
 """A recap at the table: exercises of other lessons, one after the other, and what is written down of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime

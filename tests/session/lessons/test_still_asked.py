@@ -1,7 +1,5 @@
 """While a question is still read, what it points at is seen: whatever was tapped in between."""
 
-from __future__ import annotations
-
 from atari_teach.session.scene import Chose, Control, Scene
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.picture import MarkKind

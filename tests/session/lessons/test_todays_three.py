@@ -1,7 +1,5 @@
 """Today's three: due again ever more rarely, never unlearned, never twice in a row, until all is right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from itertools import pairwise

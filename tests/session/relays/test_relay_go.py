@@ -1,7 +1,5 @@
 """A relay of two teams that play go: passing, marking together, counting aloud, taking it back."""
 
-from __future__ import annotations
-
 import json
 import random
 

@@ -1,7 +1,5 @@
 """The referee that is told what to try first, for boards where brute force alone comes to no end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from atari_teach.solver.grid import grid

@@ -3,8 +3,6 @@
 Nothing of the solver is used. A question that would take too long ends with `TooFarError`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge

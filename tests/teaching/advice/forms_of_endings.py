@@ -1,7 +1,5 @@
 """What the sentences about little endings ask of the board: whose castle, how many, which crossings."""
 
-from __future__ import annotations
-
 from atari_teach.rules import Colour, Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.forms_of_games import wins_with_it

@@ -1,7 +1,5 @@
 """What the sentences of hints and of *What if* ask of the board, form by form."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.rules import Colour, Game, Group, Position, SelfCapture

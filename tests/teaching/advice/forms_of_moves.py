@@ -3,8 +3,6 @@
 Groups and their liberties come from the rules; captures, refusals and counts are worked out here once more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

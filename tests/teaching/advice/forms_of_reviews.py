@@ -1,7 +1,5 @@
 """What the sentences of a review ask of the game; `test_review_holds` looks at whole findings."""
 
-from __future__ import annotations
-
 from atari_teach.rules import Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.forms_of_games import OF_GAMES

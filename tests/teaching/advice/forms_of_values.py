@@ -4,8 +4,6 @@ A part that is worth a number is one in which, with as many free moves for the o
 loses; what is smaller than any number lies between one free move of either side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache

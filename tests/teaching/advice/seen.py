@@ -4,8 +4,6 @@ Nothing here asks the code that chooses the sentences: groups and moves come fro
 `claim_referee`, which tries every answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field

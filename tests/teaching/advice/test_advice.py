@@ -1,7 +1,5 @@
 """Hints in a game and what could happen: the strongest that is known is told, step by step."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -26,17 +24,11 @@ from atari_teach.solver.state import Proof
 from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.claims import Claim, ClaimKind, line_beats
 from atari_teach.teaching.picture import MarkKind
+from tests import boards
 from tests.languages import PORTUGUESE
 from tests.teaching.advice.test_claims import LITTLE, never, somewhere
 
-CAPTURE = """
-    5 . . . . .
-    4 . . X . .
-    3 . X O X .
-    2 . . . . .
-    1 . . . . .
-      A B C D E
-"""
+CAPTURE = boards.ONE_CAPTURE
 TWO = """
     5 O X . . .
     4 . . X . .
@@ -71,18 +63,7 @@ LOST = """
     1 X . . O .
       A B C D E
 """
-CHASE = """
-    9 . . . . . . . . .
-    8 . . . . . . . . .
-    7 . . . . . . . . .
-    6 . . . . . . . . .
-    5 . . . X O . . . .
-    4 . . X O X . . . .
-    3 . . . O . . . . .
-    2 . . . X . . . . .
-    1 . . . . . . . . .
-      A B C D E F G H I
-"""
+CHASE = boards.TO_CHASE
 
 
 def at(board: str, ruleset: Ruleset = SCHOOL) -> Game:

@@ -1,7 +1,5 @@
 """Every claim is borne out by the rules, and no sentence says more than its claim."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The words about little ends of games are lit on the board."""
 
-from __future__ import annotations
-
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.teaching.advice.ending_moves import Idea
 from atari_teach.teaching.advice.ending_words import _idea, leads_to

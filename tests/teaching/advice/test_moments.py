@@ -1,7 +1,5 @@
 """Hints, *What if* and *Why?* show at most three new stones in one moment, and their colours are seen."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

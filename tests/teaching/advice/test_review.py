@@ -1,7 +1,5 @@
 """The findings in a finished game, held against boards that can be read and against the slow program."""
 
-from __future__ import annotations
-
 import random
 import re
 from functools import cache

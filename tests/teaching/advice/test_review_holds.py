@@ -1,7 +1,5 @@
 """Every praise and every blame in the review of a game is borne out by the rules, or says "I think"."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import replace

@@ -3,8 +3,6 @@
 The tables say what each form of sentence asks. A new sentence has to get its row.
 """
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator

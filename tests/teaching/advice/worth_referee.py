@@ -4,8 +4,6 @@ A part is worth what is written where, with the opposite of that beside it, whoe
 played out together, every answer is tried. Nothing of the program's values is used.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 from fractions import Fraction

@@ -4,19 +4,13 @@ from atari_teach.i18n import Text, render
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explanation import Explanation
+from tests import boards
 from tests.languages import PORTUGUESE
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
-JOINED = """
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
+JOINED = boards.JOINED
 BOTH_IN_ATARI = """
 7 . . . . . . .
 6 . . . . . . .
@@ -35,14 +29,7 @@ CAREFUL = """
 1 . O . . .
   A B C D E
 """
-NO_WAY_OUT = """
-5 . . . . .
-4 . . . . .
-3 . . O . .
-2 . O X O .
-1 . O . . .
-  A B C D E
-"""
+NO_WAY_OUT = boards.NO_WAY_OUT
 ROOM = """
 5 . X . . .
 4 X X . . .
@@ -61,22 +48,8 @@ CHASE = """
 1 . . . . . . .
   A B C D E F G
 """
-KO = """
-5 . . . . .
-4 . X O . .
-3 X O . O .
-2 . X O . .
-1 . . . . .
-  A B C D E
-"""
-JOINS_FRIENDS = """
-5 . X . . .
-4 X . . . .
-3 . . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
+KO = boards.KO
+JOINS_FRIENDS = boards.JOINING
 ONE_FOR_ONE = """
 5 O . . . .
 4 X X . . .

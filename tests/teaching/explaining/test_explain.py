@@ -21,23 +21,13 @@ from atari_teach.rules import (
 from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, MarkKind, Side
+from tests import boards
 from tests.languages import PORTUGUESE
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
-F2 = parse_diagram("""
-9 O X X . . . . X O
-8 . O O X . . . . .
-7 . X X . . . . . .
-6 . . . . . . . . .
-5 . . . . . . . . .
-4 . . . . . . . . .
-3 X X X X . . . . .
-2 O O O O X . . . .
-1 . O . O X . . . .
-  A B C D E F G H I
-""")
+F2 = parse_diagram(boards.F2)
 ALONE = parse_diagram("""
 5 . . X . .
 4 . X . X .
@@ -46,22 +36,8 @@ ALONE = parse_diagram("""
 1 . . . . .
   A B C D E
 """)
-JOINED = parse_diagram("""
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-""")
-KO = parse_diagram("""
-5 . . . . .
-4 . X O . .
-3 X O . O .
-2 . X O . .
-1 . . . . .
-  A B C D E
-""")
+JOINED = parse_diagram(boards.JOINED)
+KO = parse_diagram(boards.KO)
 
 
 def points(text: str) -> frozenset[Point]:

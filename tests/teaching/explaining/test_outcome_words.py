@@ -19,39 +19,16 @@ from atari_teach.rules import (
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
+from tests import boards
 from tests.languages import PORTUGUESE
 from tests.rules.playing import played
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
-F2 = parse_diagram("""
-9 O X X . . . . X O
-8 . O O X . . . . .
-7 . X X . . . . . .
-6 . . . . . . . . .
-5 . . . . . . . . .
-4 . . . . . . . . .
-3 X X X X . . . . .
-2 O O O O X . . . .
-1 . O . O X . . . .
-  A B C D E F G H I
-""")
-JOINED = parse_diagram("""
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-""")
-STUCK = parse_diagram("""
-4 . X O .
-3 X X O O
-2 X X O O
-1 X X O .
-  A B C D
-""")
+F2 = parse_diagram(boards.F2)
+JOINED = parse_diagram(boards.JOINED)
+STUCK = parse_diagram(boards.STUCK)
 CORNER = Position.of(9, [P("A2")], [P("A1")])
 
 

@@ -16,9 +16,10 @@ from atari_teach.rules import (
 from atari_teach.teaching.expressions.expression import Test, moved
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
 from atari_teach.teaching.expressions.vocabulary import Use
+from tests import boards
 from tests.teaching.judging import HOLE, LOST, TWO_GROUPS, context_of, read
 
-EMPTY = "5 . . . . .\n4 . . . . .\n3 . . . . .\n2 . . . . .\n1 . . . . .\n  A B C D E"
+EMPTY = boards.EMPTY
 CUT_BY_DIAGONAL = """
 7 . . . . . . .
 6 . . . . . . .

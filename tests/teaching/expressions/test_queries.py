@@ -7,15 +7,9 @@ from atari_teach.teaching.expressions.expression import Test, moved
 from atari_teach.teaching.expressions.expression_parser import parse_query
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Use
+from tests import boards
 
-EMPTY = """
-5 . . . . .
-4 . . . . .
-3 . . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
+EMPTY = boards.EMPTY
 GROUPS = """
 7 . . . . . . .
 6 . X X . . O .
@@ -68,32 +62,9 @@ EDGE = """
 1 . . . . .
   A B C D E
 """
-TWO = """
-7 . . . . . . .
-6 . . . . . . .
-5 . . X . X . .
-4 . X O . O X .
-3 . . X . X . .
-2 . . . . . . .
-1 . . . . . . .
-  A B C D E F G
-"""
-HOLE = """
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
-UNLESS = """
-5 . X O . .
-4 X . X O .
-3 . X O . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
+TWO = boards.TWO
+HOLE = boards.JOINED
+UNLESS = boards.CAPTURING
 CAREFUL = """
 5 X . O . .
 4 X O . . .

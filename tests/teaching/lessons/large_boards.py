@@ -1,7 +1,5 @@
 """Boards as a lesson file writes them, of any size, that make steps as much work as they can be."""
 
-from __future__ import annotations
-
 
 def empty(size: int) -> str:
     return "/".join("." * size for _row in range(size))

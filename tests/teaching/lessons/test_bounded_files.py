@@ -1,7 +1,5 @@
 """A file of a lesson or a plan that is small and would take long is refused before it is worked on."""
 
-from __future__ import annotations
-
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """However large a teacher's step is, what the window itself asks of it is answered with little effort."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from contextlib import suppress

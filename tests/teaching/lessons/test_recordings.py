@@ -1,7 +1,5 @@
 """A recording beside a lesson is found, and what is no recording is silently left alone."""
 
-from __future__ import annotations
-
 import os
 import struct
 import wave
@@ -10,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH, render
+from atari_teach.limits import RECORDING_SECONDS
 from atari_teach.teaching.lessons import recordings
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
-from atari_teach.teaching.lessons.recordings import LONGEST_S, find_recording, recording_remarks
+from atari_teach.teaching.lessons.recordings import find_recording, recording_remarks
 from atari_teach.teaching.linting.check import check
 from tests.languages import PORTUGUESE
 
@@ -35,7 +34,9 @@ def test_a_recording_is_found_in_its_language_only(tmp_path: Path) -> None:
     assert find_recording(tmp_path, "second", PORTUGUESE) is None
 
 
-@pytest.mark.parametrize("kind", [{"width": 1}, {"channels": 2}, {"rate": 96_000}, {"seconds": LONGEST_S}])
+@pytest.mark.parametrize(
+    "kind", [{"width": 1}, {"channels": 2}, {"rate": 96_000}, {"seconds": RECORDING_SECONDS}]
+)
 def test_a_plain_recording_of_any_kind_is_found(tmp_path: Path, kind: dict[str, int]) -> None:
     file = record(tmp_path / "voice" / "en" / "first.wav", **kind)
     assert find_recording(tmp_path, "first", ENGLISH) == file
@@ -44,7 +45,7 @@ def test_a_plain_recording_of_any_kind_is_found(tmp_path: Path, kind: dict[str, 
 @pytest.mark.parametrize(
     "kind",
     [
-        {"seconds": LONGEST_S + 1},
+        {"seconds": RECORDING_SECONDS + 1},
         {"seconds": 0},
         {"width": 3},
         {"channels": 6},
@@ -79,7 +80,7 @@ def test_a_file_that_is_no_sound_is_left_alone(tmp_path: Path, content: bytes) -
 
 def test_a_huge_file_is_not_even_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = record(tmp_path / "voice" / "en" / "first.wav")
-    monkeypatch.setattr(recordings, "LARGEST_BYTES", file.stat().st_size - 1)
+    monkeypatch.setattr(recordings, "RECORDING_BYTES", file.stat().st_size - 1)
     monkeypatch.setattr(wave, "open", lambda _file: pytest.fail("opened"))
     assert find_recording(tmp_path, "first", ENGLISH) is None
 

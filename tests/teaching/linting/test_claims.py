@@ -1,7 +1,5 @@
 """What feedback says of the board has to be so for every answer, once the reply was shown."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

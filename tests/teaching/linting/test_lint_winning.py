@@ -1,7 +1,5 @@
 """The linter about winning: what nobody can prove, and games that the partner can keep from their goal."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.i18n import ENGLISH, Multilingual, render

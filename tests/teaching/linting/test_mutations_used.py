@@ -4,8 +4,6 @@ Each is read, linted, tried, played at a table to its end, printed, and opened a
 answer takes more effort than a window may take.
 """
 
-from __future__ import annotations
-
 import random
 from functools import cache
 from pathlib import Path

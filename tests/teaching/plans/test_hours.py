@@ -1,7 +1,5 @@
 """The hours of the school year: what each of them promises to whoever leads it without playing herself."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The claims of lessons about searches, proved again by a program that tries every move on the stones."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

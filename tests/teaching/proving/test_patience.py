@@ -1,7 +1,5 @@
 """A search that nobody waits for ends at once, and is not remembered as one that found nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

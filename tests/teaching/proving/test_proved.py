@@ -1,7 +1,5 @@
 """Tests and queries that a search answers: yes, no, and what it could not tell."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.i18n import Multilingual

@@ -4,8 +4,6 @@
 words that the question needs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 

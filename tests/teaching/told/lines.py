@@ -4,8 +4,6 @@ A mark is its kind and its points, each with its label; a stone that is only sho
 point; `@` is the stone played last; a board is written where it is another one than before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from atari_teach.i18n import ENGLISH, Text, render

@@ -1,7 +1,5 @@
 """What the records have of the steps of the lesson with every kind, in three of their variants."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from atari_teach.i18n import Message, Multilingual, render

@@ -6,8 +6,6 @@ what a query finds, with a marked stone, and two ways to answer. A card with a b
 goal that also has some stand behind `along`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The tests and queries of the records: of which moves, cards or crossings they hold on one board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from atari_teach.i18n import render

@@ -1,7 +1,5 @@
 """What the records have of words that need no board, and of the little pictures that tell what to do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from atari_teach.rules import Colour, Point, Position

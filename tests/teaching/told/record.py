@@ -1,7 +1,5 @@
 """The records: questions, each in a line that begins with `>`, and below it all that is told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

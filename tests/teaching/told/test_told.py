@@ -4,8 +4,6 @@ That it holds of the board is checked elsewhere; here nothing changes unseen. Af
 `python -m tests.teaching.told.record` writes the records anew: read what became of each line.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

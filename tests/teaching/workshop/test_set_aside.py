@@ -1,7 +1,5 @@
 """A lesson with which the program ended or stood still is not read at the next start, and is named."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

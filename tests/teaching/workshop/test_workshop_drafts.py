@@ -1,7 +1,5 @@
 """A lesson being written: what is changed is changed, and every other byte stays as somebody typed it."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Mapping
 from pathlib import Path

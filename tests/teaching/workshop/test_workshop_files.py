@@ -1,7 +1,5 @@
 """A teacher's lessons on the disk: kept whole, shared, opened, not lost over a file that is no lesson."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -1,7 +1,5 @@
 """The menus of what can be asked in a step: what is offered, and what a press on the board makes of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Moves before a question, and those that follow a wrong answer, played while a lesson is written."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The parts of a step while it is written: cards, boards, words in two languages, and lines of moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

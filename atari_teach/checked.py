@@ -1,9 +1,7 @@
-"""Values that came from another computer, each looked at before it is used.
+"""Values that came from another computer or a saved state, each looked at before it is used.
 
 Every function gives the value back, and raises `MalformedError` where it isn't what it has to be.
 """
-
-from __future__ import annotations
 
 import re
 
