@@ -132,7 +132,7 @@ def measure(folder: Path) -> dict[str, float]:
     tables = []
     for number in range(TIMES):
         register.record(NOW, [event.table_closed(str(number))])
-        tables.append(seconds(lambda: register.step_days(NOW)))
+        tables.append(seconds(lambda: register.step_sums(NOW)))
     records = [
         seconds(lambda: register.record(pupils[0].id, [event.step_done("l", "s")])) for _ in range(TIMES)
     ]

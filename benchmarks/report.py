@@ -83,7 +83,7 @@ def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
 
         def opened() -> object:
             register.record(CLASS, [event.table_closed("relay")])  # What was read before counts no more.
-            report = ClassReport.of(lessons, register.pupils(CLASS), register.step_days(CLASS))
+            report = ClassReport.of(lessons, register.pupils(CLASS), register.step_sums(CLASS))
             return report_rows(report, PORTUGUESE)
 
         tables = [seconds(opened) for _ in range(TIMES)]

@@ -14,7 +14,7 @@ from heapq import nsmallest
 from types import MappingProxyType
 
 from atari_teach.classroom.attendance import DayAttendance
-from atari_teach.classroom.disk.sums import StepDay
+from atari_teach.classroom.disk.sums import StepSum
 from atari_teach.classroom.event import Entry, EventKind
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.wheel import Wheel, WheelRound
@@ -157,7 +157,7 @@ class ClassReport:
         cls,
         lessons: Iterable[Lesson],
         pupils: Iterable[Pupil],
-        step_days: Iterable[StepDay],
+        step_sums: Iterable[StepSum],
         since: date | None = None,
         attendance: Mapping[date, DayAttendance] | None = None,
     ) -> ClassReport:
@@ -172,15 +172,15 @@ class ClassReport:
         Args:
             lessons: The lessons to report on, in order.
             pupils: Who, in order.
-            step_days: What they did, in any order; before `since` and from then on is told apart.
+            step_sums: What they did, in any order; before `since` and from then on is told apart.
             since: The first day of the window of time; None for all.
             attendance: Who was here and who was missing, by days; None where it was never taken.
         """
         lessons, pupils = tuple(lessons), tuple(pupils)
         known = {pupil.id for pupil in pupils}
-        days: defaultdict[tuple[str, str], list[StepDay]] = defaultdict(list)
+        days: defaultdict[tuple[str, str], list[StepSum]] = defaultdict(list)
         active = set()
-        for day in step_days:
+        for day in step_sums:
             if day.pupil_id in known:
                 days[day.pupil_id, day.lesson].append(day)
                 if since is None or day.day >= since:
@@ -200,7 +200,7 @@ class ClassReport:
 
 
 def _row(
-    pupil: Pupil, lessons: Sequence[Lesson], days: Mapping[tuple[str, str], list[StepDay]], since: date | None
+    pupil: Pupil, lessons: Sequence[Lesson], days: Mapping[tuple[str, str], list[StepSum]], since: date | None
 ) -> PupilReport:
     cells = tuple(_cell(lesson, days.get((pupil.id, lesson.id), ()), since) for lesson in lessons)
     return PupilReport(
@@ -208,11 +208,11 @@ def _row(
     )
 
 
-def _cell(lesson: Lesson, days: Sequence[StepDay], since: date | None) -> LessonReport:
+def _cell(lesson: Lesson, days: Sequence[StepSum], since: date | None) -> LessonReport:
     if not days:
         untouched = tuple(StepReport(step.id) for step in lesson.exercises)
         return LessonReport(lesson.id, untouched, 0, len(lesson.core))
-    by_step: defaultdict[str, list[StepDay]] = defaultdict(list)
+    by_step: defaultdict[str, list[StepSum]] = defaultdict(list)
     for day in days:
         by_step[day.step].append(day)
     steps = tuple(_step(step.id, by_step.get(step.id, ()), since) for step in lesson.exercises)
@@ -222,7 +222,7 @@ def _cell(lesson: Lesson, days: Sequence[StepDay], since: date | None) -> Lesson
     return LessonReport(lesson.id, steps, len(done & set(core)), len(core), _stuck(in_window))
 
 
-def _step(step: str, days: Sequence[StepDay], since: date | None) -> StepReport:
+def _step(step: str, days: Sequence[StepSum], since: date | None) -> StepReport:
     if not days:
         return StepReport(step)
     in_window = [day for day in days if since is None or day.day >= since]
@@ -243,7 +243,7 @@ def _step(step: str, days: Sequence[StepDay], since: date | None) -> StepReport:
     )
 
 
-def _stuck(days: Iterable[StepDay]) -> frozenset[Misconception]:
+def _stuck(days: Iterable[StepSum]) -> frozenset[Misconception]:
     """The misconceptions seen on two days, with no later day on which something was done without them."""
     seen: defaultdict[Misconception, set[date]] = defaultdict(set)
     done = set()

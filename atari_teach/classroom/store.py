@@ -26,7 +26,7 @@ from atari_teach.classroom.disk.folder import FileSeen, Opened, look_at_file, op
 from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError
 from atari_teach.classroom.disk.snapshot import ChangedMeanwhileError, Snapshot
-from atari_teach.classroom.disk.sums import StepDay
+from atari_teach.classroom.disk.sums import StepSum
 from atari_teach.classroom.disk.trouble import (
     Trouble,
     error_text,
@@ -202,7 +202,7 @@ class Store:
                 )
             return self._progress[owner_id]
 
-    def step_days(self, class_id: str, since: date | None = None) -> tuple[StepDay, ...]:
+    def step_sums(self, class_id: str, since: date | None = None) -> tuple[StepSum, ...]:
         """Returns what the pupils of a class did in each step, before a day and from it on, in no order.
 
         Args:
@@ -214,9 +214,9 @@ class Store:
         with self._lock:
             waiting = [row for row in self._waiting.events if row.pupil in ids]
 
-            def read(db: sqlite3.Connection) -> tuple[StepDay, ...]:
-                later = (sums.step_day(row) for row in waiting if not database.holds(db, row))
-                return (*sums.step_days(db, ids, since), *filter(None, later))
+            def read(db: sqlite3.Connection) -> tuple[StepSum, ...]:
+                later = (sums.step_sum(row) for row in waiting if not database.holds(db, row))
+                return (*sums.step_sums(db, ids, since), *filter(None, later))
 
             return self._read(read)
 

@@ -9,7 +9,7 @@ import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.attendance import DayAttendance
-from atari_teach.classroom.disk.sums import StepDay
+from atari_teach.classroom.disk.sums import StepSum
 from atari_teach.classroom.event import Entry, Event
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.register import Register
@@ -66,12 +66,12 @@ def day(
     done: int = 0,
     seen: tuple[Misconception, ...] = (),
     answers: tuple[tuple[str, int], ...] = (),
-) -> StepDay:
+) -> StepSum:
     codes = tuple((belief.value, 1) for belief in seen)
-    return StepDay(pupil.id, on, ONE.id, step, tries, done, 0, codes, answers)
+    return StepSum(pupil.id, on, ONE.id, step, tries, done, 0, codes, answers)
 
 
-def cell(*days: StepDay, since: date | None = None) -> LessonReport:
+def cell(*days: StepSum, since: date | None = None) -> LessonReport:
     (row,) = ClassReport.of([ONE], [ANA], days, since).rows
     return row.lessons[0]
 
@@ -93,12 +93,12 @@ def cell(*days: StepDay, since: date | None = None) -> LessonReport:
         ((day(seen=(DIAGONALS,)), day(on=MONDAY, seen=(DIAGONALS,)), day(on=TUESDAY, done=1)), TRIED),
         ((day(seen=(DIAGONALS,)), day(on=MONDAY, seen=(STONES,))), TRIED),
         (
-            (StepDay(ANA.id, FRIDAY, "another", FIRST, 9), day(RUI, tries=9), day(step="gone", tries=9)),
+            (StepSum(ANA.id, FRIDAY, "another", FIRST, 9), day(RUI, tries=9), day(step="gone", tries=9)),
             NOT_YET,
         ),
     ],
 )
-def test_where_a_pupil_is_in_a_lesson(days: tuple[StepDay, ...], standing: Standing) -> None:
+def test_where_a_pupil_is_in_a_lesson(days: tuple[StepSum, ...], standing: Standing) -> None:
     assert cell(*days).standing is standing
     assert cell(*reversed(days)).standing is standing
 
@@ -287,7 +287,7 @@ def test_a_report_is_made_of_what_the_register_holds(register: Register) -> None
     for number in range(MANY_TRIES):
         register.record(ana.id, [event.step_tried(ONE.id, FIRST, 0, ["diagonals"], answer=str(number % 2))])
     register.record(rui.id, [event.step_done(ONE.id, FIRST), event.step_done(ONE.id, SECOND)])
-    report = ClassReport.of([ONE], register.pupils(fourth.id), register.step_days(fourth.id))
+    report = ClassReport.of([ONE], register.pupils(fourth.id), register.step_sums(fourth.id))
     assert [row.lessons[0].standing for row in report.rows] == [NEEDS_HELP, DONE]
     assert report.rows[0].lessons[0].steps[0].answers == (("0", 2), ("1", 2))
     assert report.believed == (Believed(DIAGONALS, 1, 2),)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import database, sums
 from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.disk.sums import StepDay
+from atari_teach.classroom.disk.sums import StepSum
 from atari_teach.classroom.event import Event, Happening
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
@@ -28,7 +28,7 @@ OWNERS = (*PUPILS, *CLASSES)
 Step = tuple[str, str, str]
 
 
-def added(days: Iterable[StepDay], since: date | None) -> dict[Step, tuple[object, ...]]:
+def added(days: Iterable[StepSum], since: date | None) -> dict[Step, tuple[object, ...]]:
     """All that a report is made of: counts and answers since then, what was done ever, and on which days."""
     counts: defaultdict[Step, Counter[str]] = defaultdict(Counter)
     on: defaultdict[Step, set[date]] = defaultdict(set)
@@ -54,15 +54,15 @@ def test_whatever_is_written_the_sums_follow_from_the_events(
     with contextlib.closing(database.in_memory(Contents())) as db:
         for each in writes:
             database.write(db, each)
-            single = filter(None, map(sums.step_day, database.read_events(db)))
-            assert added(sums.step_days(db, OWNERS, since), since) == added(single, since)
+            single = filter(None, map(sums.step_sum, database.read_events(db)))
+            assert added(sums.step_sums(db, OWNERS, since), since) == added(single, since)
             for owner in OWNERS:
                 entries = (row.entry() for row in database.read_events(db, owner))
                 progress = Progress.of(entry for entry in entries if entry is not None)
                 assert Progress().after(sums.happenings(db, owner)) == progress
 
 
-def in_order(days: Iterable[StepDay]) -> list[StepDay]:
+def in_order(days: Iterable[StepSum]) -> list[StepSum]:
     return sorted(days, key=repr)
 
 
@@ -81,30 +81,30 @@ def test_a_step_counts_tries_hints_misconceptions_and_answers(folder: Path, cloc
     register.record(register.me().id, [event.step_done("l", "a")])
     answers = (("5", 1), ("C3 D4", 2))
     both = [
-        StepDay(ana.id, FRIDAY, "l", "a", codes=(("diagonals", 1),)),
-        StepDay(ana.id, FRIDAY, "l", "a", codes=(("diagonals", 1), ("edge four", 1))),
+        StepSum(ana.id, FRIDAY, "l", "a", codes=(("diagonals", 1),)),
+        StepSum(ana.id, FRIDAY, "l", "a", codes=(("diagonals", 1), ("edge four", 1))),
     ]
-    of_rui = StepDay(rui.id, MONDAY, "l", "a", 1)
+    of_rui = StepSum(rui.id, MONDAY, "l", "a", 1)
     ever = [
-        StepDay(ana.id, MONDAY, "l", "a", 3, 1, 1, answers=answers),
+        StepSum(ana.id, MONDAY, "l", "a", 3, 1, 1, answers=answers),
         *both,
-        StepDay(ana.id, FRIDAY, "l", "b", done=1),
+        StepSum(ana.id, FRIDAY, "l", "b", done=1),
         of_rui,
     ]
     later = [
-        StepDay(ana.id, FRIDAY, "l", "a", 3, 0, 1),
-        StepDay(ana.id, MONDAY, "l", "a", done=1),
-        StepDay(ana.id, FRIDAY, "l", "b", done=1),
+        StepSum(ana.id, FRIDAY, "l", "a", 3, 0, 1),
+        StepSum(ana.id, MONDAY, "l", "a", done=1),
+        StepSum(ana.id, FRIDAY, "l", "b", done=1),
         of_rui,
     ]
-    assert in_order(register.step_days(fourth.id)) == in_order(ever)
+    assert in_order(register.step_sums(fourth.id)) == in_order(ever)
     register.close()
     register = Register.open(folder, clock)
-    assert in_order(register.step_days(fourth.id)) == in_order(ever)
-    assert in_order(register.step_days(fourth.id, MONDAY)) == in_order(later)
-    assert register.step_days("") == (StepDay(register.me().id, MONDAY, "l", "a", done=1),)
+    assert in_order(register.step_sums(fourth.id)) == in_order(ever)
+    assert in_order(register.step_sums(fourth.id, MONDAY)) == in_order(later)
+    assert register.step_sums("") == (StepSum(register.me().id, MONDAY, "l", "a", done=1),)
     register.delete_pupil(ana.id)
-    assert register.step_days(fourth.id) == (of_rui,)
+    assert register.step_sums(fourth.id) == (of_rui,)
     register.close()
 
 
@@ -112,8 +112,8 @@ def test_what_the_first_versions_told_at_the_end_of_a_step_counts_too(register: 
     me = register.me()
     register.record(me.id, [event.step_done("l", "a", 3, ["diagonals", "edge four"])])
     codes = (("diagonals", 1), ("edge four", 1))
-    assert added(register.step_days(""), None) == added(
-        [StepDay(me.id, FRIDAY, "l", "a", done=1, codes=codes)], None
+    assert added(register.step_sums(""), None) == added(
+        [StepSum(me.id, FRIDAY, "l", "a", done=1, codes=codes)], None
     )
 
 
@@ -131,17 +131,17 @@ def test_what_waits_for_room_on_the_disk_counts_once(
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
-    once = (StepDay(me.id, FRIDAY, "l", "a", 1),)
+    once = (StepSum(me.id, FRIDAY, "l", "a", 1),)
     with monkeypatch.context() as full:
         full.setattr(database, "write", refused)
         assert not register.record(me.id, [event.step_tried("l", "a")])
-        assert register.step_days("") == once
+        assert register.step_sums("") == once
         assert register.progress(me.id).step_doors("l", "a").tried
         full.setattr(database, "write", written_but_not_believed)
         assert not register.record(me.id, [])
-        assert register.step_days("") == once
+        assert register.step_sums("") == once
     assert register.record(me.id, [])
-    assert register.step_days("") == once
+    assert register.step_sums("") == once
 
 
 def test_progress_goes_on_from_what_it_was(folder: Path, clock: Clock) -> None:

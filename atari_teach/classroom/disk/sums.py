@@ -15,8 +15,10 @@ from atari_teach.classroom.event import Event, EventKind, Facts, Happening
 
 
 @dataclass(frozen=True, slots=True)
-class StepDay:
+class StepSum:
     """The work of a pupil in one step, on one day or on several that need not be told apart.
+
+    Days can't be counted from these.
 
     Attributes:
         pupil_id: Who.
@@ -64,7 +66,7 @@ _DATA = "SELECT data FROM event WHERE (pupil, counter, origin) = (?, ?, ?)"
 _TABLES = frozenset({EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED, EventKind.ERASED})
 
 
-def step_days(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> Iterator[StepDay]:
+def step_sums(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> Iterator[StepSum]:
     """Yields what these pupils did in each step, before the day `since` and from it on.
 
     Only the days on which misconceptions were seen are told apart.
@@ -79,20 +81,20 @@ def step_days(db: sqlite3.Connection, owners: Iterable[str], since: date | None)
             answers.setdefault((lesson, step), []).append((answer, times))
         for lesson, step, day, tries, done, hints in db.execute(_COUNTS.format(">="), (owner, first)):
             given = tuple(answers.get((lesson, step), ()))
-            yield StepDay(owner, _date(day), lesson, step, tries, done, hints, answers=given)
+            yield StepSum(owner, _date(day), lesson, step, tries, done, hints, answers=given)
         before = () if since is None else db.execute(_COUNTS.format("<"), (owner, first))
         for lesson, step, day, tries, done, hints in before:
-            yield StepDay(owner, _date(day), lesson, step, tries, done, hints)
+            yield StepSum(owner, _date(day), lesson, step, tries, done, hints)
         for lesson, step, day, codes, times in db.execute(_CODES, (owner, first)):
             seen = tuple((code, times) for code in _list(codes))
-            yield StepDay(owner, _date(day), lesson, step, codes=seen)
+            yield StepSum(owner, _date(day), lesson, step, codes=seen)
 
 
-def step_day(row: EventRow) -> StepDay | None:
-    """Returns the part of `step_days` that a single event adds; None for an event about no step."""
+def step_sum(row: EventRow) -> StepSum | None:
+    """Returns the part of `step_sums` that a single event adds; None for an event about no step."""
     if (entry := row.entry()) is None or (facts := entry.event.facts).part is None:
         return None
-    return StepDay(
+    return StepSum(
         row.pupil,
         entry.day,
         facts.about,

@@ -36,7 +36,7 @@ def a_class(folder: Path) -> dict[Language, tuple[tuple[str, ...], ...]]:
     register.record(marta.id, [step_done(first.id, step.id) for step in first.exercises])
     register.record(rui.id, [step_done(first.id, first.exercises[0].id)])
     register.record(rui.id, [step_tried(second.id, second.exercises[0].id, 0, ["diagonals"])] * 5)
-    report = ClassReport.of(lessons, register.pupils(made.id), register.step_days(made.id))
+    report = ClassReport.of(lessons, register.pupils(made.id), register.step_sums(made.id))
     register.close()
     return {language: report_rows(report, language) for language in languages()}
 

@@ -230,7 +230,7 @@ class ReportPage(Page):
     def _load(self) -> None:
         register, since = self._desk.register(), self._window.since(self._desk.today())
         pupils = register.pupils(self._class_id) if self._class_id else ()
-        days = register.step_days(self._class_id, since) if self._class_id else ()
+        days = register.step_sums(self._class_id, since) if self._class_id else ()
         taken = register.of_kind(self._class_id, EventKind.ATTENDANCE) if self._class_id else ()
         attendance = attendance_by_day(taken)
         self.report = ClassReport.of(self._desk.all_lessons(), pupils, days, since, attendance)
