@@ -1,7 +1,10 @@
-"""Examples in docstrings, as they would be typed."""
+"""Examples in docstrings, as they would be typed, and the names in backticks there."""
 
+import ast
 import doctest
 import importlib
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,3 +26,53 @@ def test_what_a_docstring_shows_is_so(name: str) -> None:
 
 def test_points_show_how_they_are_named() -> None:
     assert "atari_teach.rules.point" in SHOWING
+
+
+_NAME = re.compile(r"`(\w+(?:\.\w+)?)(?:\(\))?`")
+_TWO_WORDS = re.compile(r"[a-z]+_\w+|[A-Z]\w*[a-z]\w*")
+_OF_OTHERS = {"AbstractPlayer", "AddBlack", "GameManager", "GameThread", "user_version"}
+"""Names in programs and formats that are not ours."""
+
+
+def _names_in(module: ast.Module) -> set[str]:
+    """Every name in the code of a module, defined, used, imported or in quotes."""
+    found: set[str] = set()
+    for node in ast.walk(module):
+        match node:
+            case ast.FunctionDef(name=str(name)) | ast.ClassDef(name=str(name)) | ast.Name(id=str(name)):
+                found.add(name)
+            case ast.Attribute(attr=str(name)) | ast.arg(arg=str(name)) | ast.keyword(arg=str(name)):
+                found.add(name)
+            case ast.alias(name=str(name)) | ast.Constant(value=str(name)):
+                found.add(name)
+            case _:
+                pass
+    return found
+
+
+def _gone(module: ast.Module, places: dict[str, set[str]], known: set[str]) -> Iterator[str]:
+    """The names in backticks in the docstrings of a module that nothing has any more."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            for name in _NAME.findall(ast.get_docstring(node) or ""):
+                place, _, inside = name.partition(".")
+                if inside:
+                    gone = place in places and inside not in places[place] | {"py", "toml"}
+                else:
+                    gone = bool(_TWO_WORDS.fullmatch(name)) and name not in known | _OF_OTHERS
+                if gone:
+                    yield name
+
+
+def test_a_docstring_names_no_module_or_function_that_is_gone() -> None:
+    sources = {
+        path: ast.parse(path.read_text("utf-8")) for path in sorted((ROOT / "atari_teach").rglob("*.py"))
+    }
+    places: dict[str, set[str]] = {}
+    for path, module in sources.items():
+        name = path.parent.name if path.name == "__init__.py" else path.stem
+        beside = path.parent.iterdir() if path.name == "__init__.py" else ()
+        places.setdefault(name, set()).update(_names_in(module), (other.stem for other in beside))
+    known = set(places).union(*places.values())
+    gone = [(path.name, name) for path, module in sources.items() for name in _gone(module, places, known)]
+    assert gone == []

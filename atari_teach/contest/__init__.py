@@ -1,10 +1,9 @@
 """The programming contest: two programs play most captures; a referee asks, judges, times and writes down.
 
 The rules are those of `rules.judge`, by the ruleset `most-captures` with the turns of a league. This is what
-stands here alone: what a program is told and what it may answer (`protocol`), how long it may take
-(`time_rules`), programs as processes (`program`), one game of two (`referee`), what is said of it (`words`),
-what is written down (`records`), what other tools read (`formats`), and everybody against everybody
-(`arena`).
+stands here alone: what a program is told and may answer, and one game of two (`referee`), how long an answer
+may take (`time_rules`), programs as processes (`program`), what is said of a game (`words`), what is written
+down (`records`), what other tools read (`formats`), and everybody against everybody (`arena`).
 
 A program is somebody's own, and runs as they would run it: in a process group that is ended with the game,
 but in no sandbox.

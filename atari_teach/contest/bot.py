@@ -1,6 +1,6 @@
 """Our own program for the contest: reads a turn, looks ahead while there is time, answers.
 
-It is also given away as one file (`pasted`), so it needs nothing but the boards and the search.
+It is also given away as one file (`bots.pasted_bot`), so it needs nothing but the boards and the search.
 """
 
 import gc

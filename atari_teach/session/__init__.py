@@ -6,6 +6,6 @@ again, so that a new language only shows the scene once more. Sentences in a sce
 window renders them. What has to be written down travels in `Scene.records`, and thinking as an `Errand`.
 
 The rooms: `games`, `lessons`, `boards`, `classes` and `relays`, and `gtp`, where other programs sit down.
-`controls` has all buttons, `tables` opens
-the tables, and `helps` alone decides about faces, lit liberties and hints.
+`Control` (`scene`) has all buttons, `tables` opens the tables, and `helps` alone decides about faces, lit
+liberties and hints.
 """

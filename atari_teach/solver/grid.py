@@ -13,7 +13,7 @@ Bits = int
 class Grid(NamedTuple):
     """A board of `columns` x `rows` lines; it need not be square.
 
-    Points are numbered row by row from the bottom, each row from the left, as in `rules.board_points`.
+    Points are numbered row by row from the bottom, each row from the left, as in `board_points`.
 
     Attributes:
         columns: Points in a row.

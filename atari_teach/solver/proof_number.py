@@ -258,7 +258,7 @@ class Scout:
     several threats, those in all their zones, and where there is none, the state is lost.
 
     With `last` it looks at a game in which a side is to play without a stone, and loses, as soon as only so
-    many points are empty (see `reserve`); 0 is never. No state it is asked about has fewer.
+    many points are empty (see `removal`); 0 is never. No state it is asked about has fewer.
     """
 
     def __init__(self, board: Grid, last: int = 0) -> None:

@@ -31,7 +31,7 @@ class Solver:
     """Answers questions about states of one board, and keeps what it found out for the next one.
 
     `leaf` is what else decides states; with `last`, a side has no stone left as soon as only so many points
-    are empty (see `reserve`), which no leaf knows of.
+    are empty (see `removal`), which no leaf knows of.
     """
 
     def __init__(self, board: Grid, *, leaf: Leaf | None = None, last: int = 0) -> None:

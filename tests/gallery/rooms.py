@@ -83,7 +83,7 @@ def _far_door(studio: Studio, asking: Asking) -> None:
     page.ask(asking)
 
 
-# As in `atari_teach.room.line.troubles`, which is only there with the extra for rooms.
+# As in `atari_teach.room.line.opening`, which is only there with the extra for rooms.
 _WRONG_CODE = say("Those are not the four pictures. Look at them once more.")
 
 

@@ -20,9 +20,10 @@ from translations import update
 # Sentences for those who write lessons or look after the machine: they may speak of an error.
 _FOR_AUTHORS = ("atari_teach/i18n/", "atari_teach/teaching/", "atari_teach/cli", "atari_teach/preflight")
 _FOR_CHILDREN = (
-    "atari_teach/teaching/explain",
-    "atari_teach/teaching/consequence",
-    "atari_teach/teaching/task",
+    "atari_teach/teaching/advice/",
+    "atari_teach/teaching/explaining/",
+    "atari_teach/teaching/lessons/hinting",
+    "atari_teach/teaching/lessons/kinds/",
 )
 
 
@@ -181,6 +182,11 @@ def _for_authors(message: Message) -> bool:
         place.startswith(_FOR_AUTHORS) and not place.startswith(_FOR_CHILDREN)
         for place, _ in message.locations
     )
+
+
+def test_every_place_of_sentences_for_children_still_has_some(extracted: Catalog) -> None:
+    said = {place for message in update.sentences(extracted) for place, _ in message.locations}
+    assert [start for start in _FOR_CHILDREN if not any(place.startswith(start) for place in said)] == []
 
 
 def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[str, str]]:

@@ -36,7 +36,6 @@ FOR_ADULTS = (
     "teaching/expressions/",
     "teaching/files/",
     "teaching/lessons/lesson_fi",
-    "teaching/lessons/library",
     "teaching/lessons/recordings",
     "teaching/linting/",
     "teaching/plans/",
@@ -71,8 +70,14 @@ def english(message: Message) -> str:
 
 
 def is_for_adults(message: Message) -> bool:
-    places = [name.removeprefix("atari_teach/") for name, _line in message.locations]
-    return all(place.startswith(FOR_ADULTS) for place in places) and message.context not in FOR_CHILDREN_TOO
+    return all(place.startswith(FOR_ADULTS) for place in places(message)) and (
+        message.context not in FOR_CHILDREN_TOO
+    )
+
+
+def places(message: Message) -> list[str]:
+    """Where it is said, with the sentence itself: FOR_ADULTS has beginnings of these."""
+    return [f"{name.removeprefix('atari_teach/')}:{english(message)}" for name, _line in message.locations]
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +93,11 @@ def test_teachers_and_technicians_read_the_infinitive(portuguese: Catalog) -> No
     assert {told: words for told, words in found.items() if not told.startswith(SOMEBODY_ELSE)} == {}
     assert {start for start in SOMEBODY_ELSE if not any(told.startswith(start) for told in found)} == set()
     assert len(asked) > 900
+
+
+def test_every_place_of_sentences_for_adults_still_has_some(portuguese: Catalog) -> None:
+    said = [place for message in update.sentences(portuguese) for place in places(message)]
+    assert [start for start in FOR_ADULTS if not any(place.startswith(start) for place in said)] == []
 
 
 SIDE = r"(?:who|other|winner|me|they)"

@@ -11,7 +11,7 @@ Most drawings are functions `(painter, rect)` that fill their rectangle, so that
 button. Begin with `strokes` (what all of them are drawn with), then:
 
 * `colours` has the names of all colours (`Palette`), `themes` their values, `palette` the palette and the
-  look in use (`current()`, `illustrated()`), `pairs` which colours may meet and how far apart they are.
+  look in use (`current()`, `illustrated()`); `tests/gui/art/pairs.py` says which colours may meet.
 * `pictures` draws the files of `assets/art` in the colours in use.
 * `stones` draws Noz, the black stone, and Lua, the white one. Their five moods (calm, watchful, worried,
   content, happy) are told by eyes, brows and mouth and are those of a whole group; a captured stone is

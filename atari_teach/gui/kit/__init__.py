@@ -11,9 +11,10 @@ to be larger keep their size: where they find no room they scroll by whole lines
 that may need more room than there is stand in a `ScrollPane`: two buttons move them, and whatever has the
 keyboard comes into view.
 
-* Letters and sizes: `fonts`, `scale`, `typeset`, `words`.
-* Buttons and cards: `button`, `surfaces`, `card`, `choice_card`, `banner`, `ribbon`, `beat_strip`, `keypad`.
-* Presses: `nod` is the answer of what can't be pressed, `focus` says whether the ring of the focus is seen.
+* Letters and sizes: `scale`, `typeset`, `words`.
+* Buttons and cards: `button`, `surfaces`, `card`, `banner`, `ribbon`, `beat_strip`, `keypad`.
+* Presses: `nod` is the answer of what can't be pressed, `shows_focus` says whether the ring of the
+  focus is seen.
 * Time: `motion` has `MILLISECONDS`, the durations of everything that moves, and the one clock; `errands`
   thinks in a thread.
 """

@@ -1,6 +1,6 @@
 """The page of every table; its modes differ only in the session behind it.
 
-One signal comes up from the widgets (an action), one call goes down (`session.act`), and there is one way to
+One signal comes up from the widgets (an action), one call goes down (`Session.act`), and there is one way to
 show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 

@@ -1,9 +1,9 @@
 """`atari-teach gtp`: the partners as an engine for other programs' windows and matches.
 
-`engine` hears and answers; `table` says which words are commands. `desk` holds what they are about: the game,
-who plays, and what can be taken back. `commands` has those of the protocol and our own, `gogui` those with
-which GoGui learns our rules and shows what we know, `analysis` that of Sabaki. `wire` is how lines and
-answers look, whatever they say.
+`engine` hears and answers; its `COMMANDS` are the words that are commands. `desk` holds what they are about:
+the game, who plays, and what can be taken back. `commands` has those of the protocol and our own, `gogui`
+those with which GoGui learns our rules and shows what we know, and `analyze`, which is Sabaki's too. `wire`
+is how lines and answers look, whatever they say.
 
 Words of the protocol are English; sentences are in the user's language, and name points without the I.
 

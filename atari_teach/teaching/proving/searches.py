@@ -1,7 +1,7 @@
 """Searches for the answers: who wins, and what can be captured; yes, no, or None for what is not known.
 
 Where one capture wins, liberties are all that counts, and where stones run out first, the empty points tell
-when (`solver.reserve`). Where more have to be captured, little boards are played out (`solver.removal`). Of
+when (`solver.removal`). Where more have to be captured, little boards are played out there. Of
 games with passes or a last turn it is never told who wins: that depends on what the players agree about in
 the end, or on eighty turns of which a board does not say how many are left.
 

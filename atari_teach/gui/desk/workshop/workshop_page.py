@@ -509,7 +509,7 @@ class LintWorker(QObject):
     """Lints the newest draft in a thread; an older one is given up as soon as another comes.
 
     Signals:
-        answered: The answers of the steps, each an `Answered` by its `Step`; they come first.
+        answered: The answers of the steps, each a `ComputedAnswer` by its `Step`; they come first.
         found: The findings of a draft, with its text.
     """
 
