@@ -226,3 +226,4 @@ _DRAWINGS: dict[Pictogram, Callable[[QPainter], None]] = {
     Pictogram.TALK: _talk,
     Pictogram.RECAP: _recap,
 }
+assert set(_DRAWINGS) == set(Pictogram), "a picture is missing"
