@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.composite import Composite, is_scaled
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.i18n import Text, say
 
@@ -90,6 +90,8 @@ class ScrollPane(Composite):
             row.setVisible(row in rows)
         for row in rows:
             row.show()
+            if row not in self._rows and is_scaled(row):
+                row.set_scale(self._u)  # it may have been made after the pane got its scale
         self._rows = tuple(rows)
         self._offset = 0.0
         self.relayout()

@@ -300,11 +300,16 @@ class WatchSetupPage(Page):
             column(Part(label, stretch=36), Part(chooser, stretch=64), stretch=1)
             for label, chooser in (self.rules, self.board, self.time)
         ]
-        game = row(*questions, gap=18, margins=(22, 12, 22, 18), behind=self.game, stretch=69)
-        play = Part(self.play, stretch=lambda _u: 20 if self._hurries() else 31)
+        game = row(*questions, gap=18, margins=(22, 12, 22, 18), behind=self.game, stretch=1)
+        play = Part(self.play, width=self._play_width)
         above = row(seats[0], board, seats[1], gap=18, stretch=1)
         below = row(game, play, gap=18, height=self._low_height)
         self.lay_out_by(column(above, below, gap=18, margins=(24, 18, 24, 24)), bar=self.top, widest=1548)
+
+    def _play_width(self, u: float) -> float:
+        """Returns the width of White's card, below which it is; less where three questions are asked."""
+        whole = min(self.width() - 48 * u, 1500 * u)
+        return whole * 0.22 if self._hurries() else (whole - 36 * u) * 319 / 1001
 
     def _low_height(self, u: float) -> float:
         wanted = max(176 * u, 2 * text_px(19, u) + target_px(60, u) + 40 * u)

@@ -21,7 +21,7 @@ from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.layouts import Part, Space, column, line, row
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import plain
@@ -94,6 +94,11 @@ def _short(value: str) -> str:
     return value if value and len(value) <= _LONGEST else "…"
 
 
+def _words_share(_u: float) -> float:
+    """Returns how much of the room above the regions a child's words get, of 100."""
+    return 55 if text_factor() < 1.4 else 60
+
+
 class WorthPage(Page):
     """The board on the left; on the right a child's words, the mathematicians', and the regions.
 
@@ -118,11 +123,12 @@ class WorthPage(Page):
         self.stop = PictureButton(say("Stop"), icon_drawing(Icon.STOP), parent=self, px=20, depth=4)
         self.stop.clicked.connect(lambda _down=False: self._stop())
         card = column(
-            Part(self.words, stretch=44),
+            Part(self.words, stretch=_words_share),
+            Space(6),
             Part(self.heading, height=line(18)),
-            Part(self.term, stretch=36),
-            Part(self.regions, height=line(_CHIP, 2.2), least=0, stretch=20),
-            gap=6,
+            Part(self.term, stretch=lambda u: 100 - _words_share(u)),
+            Space(14),
+            Part(self.regions, height=self._regions_height),
             margins=(22, 18, 22, 22),
             behind=self.card,
             stretch=1,
@@ -141,6 +147,11 @@ class WorthPage(Page):
         self.strip.stepped.connect(self._step)
         self.visited.connect(self._visit)
         self._show()
+
+    def _regions_height(self, u: float) -> float:
+        """Returns the height of the regions: enough for large letters, at most a fifth of the card."""
+        around = 94 * u + target_px(60, u)  # the margins, and the moments below the card
+        return min(text_px(_CHIP, u) * 2.2, (self.height() - self.top.height() - around) * 0.2)
 
     # what the window uses
 

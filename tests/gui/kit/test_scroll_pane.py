@@ -120,3 +120,16 @@ def test_no_line_is_seen_in_half_at_either_edge(qtbot: QtBot) -> None:
         seen += 1
         assert made._offset != before or not made.up.isEnabled() or at_the_end
     assert seen > 10
+
+
+def test_a_row_that_is_made_later_has_letters_as_large_as_the_others(qtbot: QtBot) -> None:
+    made = ScrollPane(gap=10)
+    qtbot.addWidget(made)
+    made.resize(600, 400)
+    made.show()
+    first = WordsLabel(made.content, "Atari", px=20)
+    made.set_rows([first])
+    made.set_scale(1.5)
+    second = WordsLabel(made.content, "Atari", px=20)
+    made.set_rows([first, second])
+    assert second.used_px() == first.used_px()

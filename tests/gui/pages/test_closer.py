@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -204,6 +206,15 @@ def test_values_are_looked_at_moment_by_moment_with_keys(house: House) -> None:
     assert page.term.words() == "A = 1: an integer."
     assert page.heard() == ("Black has one spare move here. The region A: A1, A3 and A5. A = 1: an integer.")
     assert page.strip.after in offered(house)
+
+
+def test_the_regions_take_a_fifth_of_the_card_for_letters_as_large_as_somebody_chose(house: House) -> None:
+    house.window.resize(1366, 768)
+    house.window.choose(replace(house.window.settings, text_percent=200))
+    page = valued(house)
+    page.relayout()
+    assert page.regions.height() >= 0.18 * page.card.height()
+    assert page.term.geometry().bottom() < page.regions.geometry().top()
 
 
 def test_a_key_that_has_nothing_more_to_do_leaves_the_keyboard_where_no_press_does_harm(house: House) -> None:

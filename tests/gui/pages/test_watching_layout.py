@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
 from atari_teach.gui.navigation.main_window import apply_look
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.watch_setup import WatchSetupPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
@@ -40,3 +42,16 @@ def test_every_word_has_its_place_in_the_smallest_window(studio: Studio, percent
             studio.settle()
             assert list(faults(studio)) == [], state.name
             assert list(foreign(studio, PORTUGUESE, ())) == [], state.name
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1920, 1080)], ids=str)
+def test_the_button_that_begins_is_as_wide_as_the_card_above_it(
+    studio: Studio, size: tuple[int, int]
+) -> None:
+    studio.resize(size)
+    page = studio.page(PageName.WATCH_SETUP)
+    studio.settle()
+    assert isinstance(page, WatchSetupPage)
+    button, card = page.play.geometry(), page.cards[1].geometry()
+    assert abs(button.left() - card.left()) <= 1
+    assert abs(button.right() - card.right()) <= 1
