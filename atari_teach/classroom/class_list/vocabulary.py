@@ -196,7 +196,7 @@ _KNOWN = frozenset(_NAMES.split())
 
 
 def is_given(word: str) -> bool:
-    """Whether a word is a common first name.
+    """Returns whether a word is a common first name.
 
     >>> is_given("JOÃO"), is_given("Ana-Sofia"), is_given("Costa")
     (True, True, False)
@@ -281,13 +281,13 @@ _VALUES = re.compile(
 
 
 def is_title(text: str) -> bool:
-    """Whether the words are about the class and not a child: a school, a class, a sum, a date, a teacher."""
+    """Returns whether the words are about the class, not a child: a school, a sum, a date, a teacher."""
     bare = _bare(text)
     return bool(bare) and bool(_TITLE.fullmatch(bare) or _TEACHER.fullmatch(bare))
 
 
 def is_class(text: str) -> bool:
-    """Whether the words are the name of a class.
+    """Returns whether the words are the name of a class.
 
     >>> is_class("5.º A"), is_class("Turma 5A"), is_class("Ana")
     (True, True, False)
@@ -296,27 +296,27 @@ def is_class(text: str) -> bool:
 
 
 def is_teacher(text: str) -> bool:
-    """Whether the words name a teacher and say so."""
+    """Returns whether the words name a teacher and say so."""
     return bool(_TEACHER.fullmatch(_bare(text)))
 
 
 def says_rank(head: str) -> bool:
-    """Whether a heading is that of a column which says who is a pupil and who a teacher."""
+    """Returns whether a heading is that of a column which says who is a pupil and who a teacher."""
     return bool(_RANK.search(plain(head).replace("_", " ")))
 
 
 def is_rank_of_teacher(cell: str) -> bool:
-    """Whether a cell of such a column stands for a teacher."""
+    """Returns whether a cell of such a column stands for a teacher."""
     return bool(_RANKED.search(plain(cell).replace("_", " ")))
 
 
 def is_value(name: str) -> bool:
-    """Whether a word is an answer, such as "yes" or "female", and not a name."""
+    """Returns whether a word is an answer, such as "yes" or "female", and not a name."""
     return bool(_VALUES.fullmatch(plain(name)))
 
 
 def is_data(cell: str) -> bool:
-    """Whether a cell is a number, a date or an address."""
+    """Returns whether a cell is a number, a date or an address."""
     return "@" in cell or bool(re.fullmatch(r"[\d.,:/\- ]+", cell))
 
 

@@ -386,26 +386,26 @@ def without(source: Source, gone: frozenset[str], names: Iterable[str] = ()) -> 
     if isinstance(found, Flaw):
         return found
     label, lines = found
-    sieve = _Sieve(gone, names)
+    remover = _Remover(gone, names)
     try:
-        for _left in sieve.left_of_all(lines):
+        for _left in remover.left_of_all(lines):
             pass
     except (ValueError, IndexError, RecursionError, zlib.error):
         return Flaw.DAMAGED
-    if not sieve.changed and gone <= sieve.gone:
+    if not remover.changed and gone <= remover.gone:
         return None
-    known = Contents(gone=gone | sieve.gone)
+    known = Contents(gone=gone | remover.gone)
     head = [line_of(row) for row in fields_of(known)]
-    label = replace(label, pupils=sieve.pupils, events=sieve.events, gone=len(known.gone))
+    label = replace(label, pupils=remover.pupils, events=remover.events, gone=len(known.gone))
     return packed_pieces(label, chain(head, _once_more(source, gone, names)))
 
 
 def _once_more(source: Source, gone: frozenset[str], names: Iterable[str]) -> Iterator[bytes]:
-    """What is left, of a file that was gone through before."""
+    """Reads the file a second time and yields its lines without those who are gone."""
     found = opened(source)
     if isinstance(found, Flaw):
         raise OSError("it is another file now")
-    yield from _Sieve(gone, names).left_of_all(found[1])
+    yield from _Remover(gone, names).left_of_all(found[1])
 
 
 def names_in(source: Source, gone: frozenset[str]) -> frozenset[str]:
@@ -424,8 +424,8 @@ def names_in(source: Source, gone: frozenset[str]) -> frozenset[str]:
         return frozenset()
 
 
-class _Sieve:
-    """Lets through what may stay, line by line; the deleted are gathered in `gone`."""
+class _Remover:
+    """Removes deleted pupils from the lines of a copy; collects their ids in `gone`."""
 
     def __init__(self, gone: frozenset[str], names: Iterable[str]) -> None:
         self._ids = frozenset(each.encode("ascii") for each in gone)
@@ -435,7 +435,7 @@ class _Sieve:
         self.changed = False
 
     def left_of_all(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        """What is left of these lines."""
+        """Yields these lines without the rows and names of the deleted."""
         return (left for line in lines if (left := self._left_of(line)) is not None)
 
     def _left_of(self, line: bytes) -> bytes | None:

@@ -24,7 +24,7 @@ SPARE = 2.0  # letters of one size are not always as much narrower than those of
 
 
 class Shape(Enum):
-    """How picture and words stand in a button with both; a disc has a picture alone."""
+    """The arrangement of picture and words in a button; a disc has only a picture."""
 
     ROW = "row"  # beside each other; picture above, or gone, where words would get small
     BESIDE = "beside"  # beside each other, even where the words had more room without the picture
@@ -33,7 +33,7 @@ class Shape(Enum):
 
 
 class ButtonLook(TypedDict, total=False):
-    """What differs between buttons, whatever they say; `ButtonContent` tells what each is."""
+    """The keyword arguments that set how a button looks; `ButtonContent` describes each."""
 
     px: float
     bold: bool

@@ -47,7 +47,7 @@ class Surface:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ButtonState:
-    """How a button is seen now.
+    """The state in which a button is painted.
 
     Attributes:
         style: Its surface.

@@ -145,7 +145,7 @@ class ReportPage(Page):
         self.place(self.to_classes, (width / 2 - 180 * u, height / 2, 360 * u, target_px(72, u)), u)
 
     def _layout(self) -> QLayout:
-        """What is below the choices: what was believed and reached, and the table or what is opened of it."""
+        """Returns the layout below the choices: sentences, then the table or its opened part."""
 
         def who(u: float) -> float:
             return max(self.who.natural_width() * u, target_px(56, u))
