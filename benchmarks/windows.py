@@ -30,6 +30,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from room_figures import children, latencies, logs, logs_of, part, processor_s, share_mb
 
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.app import Options, open_house
 from atari_teach.classroom.register import Register
 from atari_teach.gui.desk.room.boards import BoardTile, OneBoard
@@ -156,7 +157,7 @@ class Teacher(Hand):
         assert isinstance(page, RoomPage)
         yield
         self.press(page.opening.open_button)
-        opened = self.app.rooms().opened
+        opened = rooms_of(self.app).opened
         assert opened is not None
         assert page.room is not None
         hub = page.room.hub
@@ -236,7 +237,7 @@ class Pupil(Hand):
                 for number in self.plan["code"]:
                     self.press(door.pad.buttons[number])
             yield
-        rooms = self.app.rooms()
+        rooms = rooms_of(self.app)
         assert rooms.pupil is not None
         mine = next(button for pupil, button in door.grid.pairs() if pupil.id == me)
         self.press(mine)

@@ -7,6 +7,7 @@ from datetime import date
 from atari_teach.classroom.event import Entry, EventKind, attendance
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.roster import Roster
+from atari_teach.settings import ClassSetup
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,24 @@ def come_today(register: Register, pupil_id: str) -> None:
     if pupil is not None and today is not None:
         roster = Roster.of(pupil.class_id, register.pupils(pupil.class_id), today.missing - {pupil_id})
         take_attendance(register, roster)
+
+
+def roster_now(register: Register, school: ClassSetup) -> Roster:
+    """Returns the roster of the chosen class, or as many children without names as the settings say."""
+    chosen = roster_of(register, school.class_id) if school.class_id else None
+    return Roster.anonymous(school.how_many) if chosen is None else chosen
+
+
+def roster_of(register: Register, class_id: str) -> Roster | None:
+    """Returns the roster of a class as it is today; None where there is no such class, or nobody in it.
+
+    Everybody is here whom nobody has said to be missing today.
+    """
+    if not any(each.id == class_id for each in register.classes()):
+        return None
+    today = attendance_of_today(register, class_id)
+    roster = Roster.of(class_id, register.pupils(class_id), () if today is None else today.missing)
+    return roster if roster.seats else None
 
 
 def _ids(data: Mapping[str, object], key: str) -> frozenset[str]:

@@ -3,7 +3,8 @@
 from atari_teach.room.fields import MOST_MISSED
 from atari_teach.room.messages import BoardView
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session.scene import Cue, LessonView, PebbleState, Scene, StepPlace, Tone
+from atari_teach.session.scene import LessonView, PebbleState, Scene, StepPlace, Tone
+from atari_teach.cue import Cue
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Event, step_done
 from atari_teach.classroom.homework import still_to_do
 from atari_teach.classroom.progress import DoorState, Progress
-from atari_teach.classroom.register import Register
 from atari_teach.session.lessons.todays_three import Offer, todays_three
-from atari_teach.settings import Helps
+from atari_teach.session.sitting import Sitting
 
 if TYPE_CHECKING:  # 25 ms before the first paint
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -22,45 +20,8 @@ _JOINED = {"warm-up": "rules"}
 """A shortcut is the event of a step of a lesson that there is not, so nothing else is opened by it."""
 
 
-class Course:
-    """The lessons in their order, and what a pupil, or a class, did in them.
-
-    Args:
-        lessons: The lessons in their order.
-        register: Where everything is written down.
-        today: The local date.
-        helps: When somebody wants faces and lit liberties, as it is chosen now.
-        pupil: Whose course: the id of a pupil, or of a class; None for the guest's.
-    """
-
-    def __init__(
-        self,
-        lessons: Iterable[Lesson],
-        register: Register,
-        today: date,
-        helps: Callable[[], Helps] = lambda: Helps.AFTER,
-        *,
-        pupil: str | None = None,
-    ) -> None:
-        self._lessons = {lesson.id: lesson for lesson in lessons}
-        self._register = register
-        self._today = today
-        self._helps = helps
-        self._pupil = register.me().id if pupil is None else pupil
-
-    @property
-    def progress(self) -> Progress:
-        """The progress of the pupil so far."""
-        return self._register.progress(self._pupil)
-
-    @property
-    def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons in their order."""
-        return tuple(self._lessons.values())
-
-    def record(self, events: tuple[Event, ...]) -> bool:
-        """Writes events down, and returns whether they are on the disk."""
-        return self._register.record(self._pupil, events)
+class Course(Sitting):
+    """The lessons in their order, and what a pupil, or a class, did in them."""
 
     def lesson_doors(self, lesson: Lesson) -> tuple[DoorState, DoorState, DoorState]:
         """The three doors of a lesson."""

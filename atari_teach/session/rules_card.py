@@ -332,3 +332,12 @@ def two_passes(ruleset: Ruleset) -> Panel:
     words = say("You may pass. After two passes, dead stones come off and territory is counted.")
     marks = tuple(Mark(MarkKind.CHOSEN, stone) for stone in in_order(dead.stones))
     return Panel(Topic.PASS, words, Picture(_DEAD_INSIDE, marks), Study(_DEAD_INSIDE, Colour.BLACK, ruleset))
+
+
+def team_goal(ruleset: Ruleset) -> Text:
+    """The words for what the teams try to do first."""
+    if ruleset.first_capture_ends:
+        return say("First capture")
+    if ruleset.end_count is EndCount.TERRITORY:
+        return say("Go: more territory")
+    return ruleset_title(ruleset)

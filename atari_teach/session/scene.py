@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Protocol, assert_never
 
 from atari_teach.classroom.event import Event
+from atari_teach.cue import Cue
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour, Point, Study
 from atari_teach.session.beside import (
@@ -42,7 +43,6 @@ __all__ = [
     "Cards",
     "Chose",
     "Control",
-    "Cue",
     "Errand",
     "Frame",
     "FreeView",
@@ -164,22 +164,6 @@ class Tone(Enum):
     NOT_YET = "not-yet"  # refused, or not the answer
     DONE = "done"
     LOST = "lost"  # the partner in the computer won; nothing is the matter
-
-
-class Cue(Enum):
-    """The sounds for what has just happened."""
-
-    PUT = "put"  # a stone was put, or a point marked
-    CAPTURED = "captured"  # stones were captured, and the game goes on
-    REFUSED = "refused"  # a stone came back, and it is explained why
-    NOT_YET = "not-yet"  # not the answer
-    RIGHT = "right"  # part of an answer
-    DONE = "done"  # a step is solved
-    ENDED = "ended"  # a game is over
-    WON = "won"  # the child won against the computer
-    LOST = "lost"  # the computer won
-    FEAST = "feast"  # a lesson is finished, and its end is celebrated
-    DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.progress import DoorState, Progress
 from atari_teach.i18n import Text, say
-from atari_teach.level import Level
-from atari_teach.rules import Colour
 from atari_teach.session.course import Course, shortcut_id, unit_shown, unit_shown_with
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_asked import Chances
@@ -26,13 +23,6 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import next_variant
 
 if TYPE_CHECKING:
-    from atari_teach.session.boards.free_board import FreeBoardSession
-    from atari_teach.session.boards.wall_board import WallBoardSession
-    from atari_teach.session.classes.team import TeamSession
-    from atari_teach.session.games.computer import ComputerSession
-    from atari_teach.session.games.ending import EndingSession
-    from atari_teach.session.games.friend import FriendSession
-    from atari_teach.session.games.game_table import GameSetup
     from atari_teach.session.lessons.practice import PracticeSession
 
 SHORTCUT_ITEMS = 5
@@ -52,13 +42,13 @@ class Tables(Course):
 
     def shortcut(self, unit: str) -> PracticeSession | None:
         """The way past a unit for somebody who knows it; None where nothing can be asked of it."""
-        items = shortcut_items(self.lessons, unit, self._seed(unit, self._deeds()))
+        items = shortcut_items(self.lessons, unit, self.seed(unit, self._deeds()))
         return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
 
     def practice(self) -> PracticeSession | None:
         """The table with three exercises for what is still hard; None where nothing is."""
         hard = self.hard()
-        seed = self._seed("hard", self._deeds())
+        seed = self.seed("hard", self._deeds())
         items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
         return self._practise("hard", say("What is still hard for me"), items, None)
 
@@ -72,7 +62,7 @@ class Tables(Course):
         left = [offer for offer in offers if not offer.done] or offers
         deeds = self._deeds()
         items = tuple(
-            drawn_anew(self._lessons[lesson], step, self._seed("today", lesson, step, deeds))
+            drawn_anew(self._lessons[lesson], step, self.seed("today", lesson, step, deeds))
             for lesson, step in (offer.name for offer in left)
         )
         if not items:
@@ -108,78 +98,15 @@ class Tables(Course):
                 earlier=self._before(lesson),
             ),
             saved=self.progress.saved_table(f"lesson:{lesson.id}"),
-            helps=self._helps,
+            helps=self.helps,
             finished=lambda: sum(self.lesson_doors(each)[1] is DoorState.OPEN for each in self.lessons),
         )
 
     def _game(self, lesson_id: str, step: Step, saved: Mapping[str, object] | None) -> Session:
         from atari_teach.session.lessons.lesson_game import lesson_game
 
-        seed = self._seed(lesson_id, step.id)
-        return lesson_game(step, saved, seed=seed, wanted=self._helps)
-
-    def friends(self) -> FriendSession | None:
-        """The game of two friends that was left; None where there is none."""
-        from atari_teach.session.games.friend import FriendSession
-
-        saved = self.progress.saved_table(FriendSession.KEY)
-        return (
-            None if saved is None else FriendSession.restore(saved, self.progress.games_together, self._helps)
-        )
-
-    def new_friends(self, setup: GameSetup) -> FriendSession:
-        """A new game of two friends."""
-        from atari_teach.session.games.friend import FriendSession
-
-        return FriendSession(setup, self.progress.games_together, self._helps)
-
-    def team(self) -> TeamSession | None:
-        """The game of two teams that was left; None where there is none."""
-        from atari_teach.session.classes.team import TeamSession
-
-        saved = self.progress.saved_table(TeamSession.KEY)
-        left = None if saved is None else TeamSession.restore(saved, helps=self._helps)
-        return left if isinstance(left, TeamSession) else None
-
-    def computer(self) -> ComputerSession | None:
-        """The game with the computer that was left; None where there is none."""
-        from atari_teach.session.games.computer import ComputerSession
-
-        saved = self.progress.saved_table(ComputerSession.KEY)
-        return None if saved is None else ComputerSession.restore(saved, self._helps)
-
-    def new_computer(self, setup: GameSetup, child: Colour, level: Level = Level.CHICK) -> ComputerSession:
-        """A new game with this partner in the computer; another one every time."""
-        from atari_teach.session.games.computer import ComputerSession
-
-        progress = self.progress
-        seed, run = self._seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
-        return ComputerSession(setup, child, seed=seed, helps=self._helps, level=level, run=run)
-
-    def endings(self) -> EndingSession:
-        """The table of little endings, where they were left; else from the easiest on."""
-        from atari_teach.session.games.ending import EndingSession
-
-        saved = self.progress.saved_table(EndingSession.KEY)
-        left = None if saved is None else EndingSession.restore(saved, self._helps)
-        seed = self._seed(EndingSession.KEY)
-        return EndingSession(seed, helps=self._helps) if left is None else left
-
-    def board(self, size: int) -> FreeBoardSession:
-        """The free board, as it was left; else an empty one."""
-        from atari_teach.session.boards.free_board import FreeBoardSession
-
-        saved = self.progress.saved_table(FreeBoardSession.KEY)
-        left = None if saved is None else FreeBoardSession.restore(saved, self._helps)
-        return FreeBoardSession(size, self._helps) if left is None else left
-
-    def wall_board(self, size: int) -> WallBoardSession:
-        """The board for the wall, as it was left; else an empty one."""
-        from atari_teach.session.boards.wall_board import WallBoardSession
-
-        saved = self.progress.saved_table(WallBoardSession.KEY)
-        left = None if saved is None else WallBoardSession.restore(saved)
-        return WallBoardSession(size) if left is None else left
+        seed = self.seed(lesson_id, step.id)
+        return lesson_game(step, saved, seed=seed, wanted=self.helps)
 
     def _practise(
         self,
@@ -194,7 +121,7 @@ class Tables(Course):
         if not items:
             return None
         asked = practice.Practice(name, title, items, shown, ending)
-        return practice.PracticeSession(asked, self.lessons, self.lesson, self._helps)
+        return practice.PracticeSession(asked, self.lessons, self.lesson, self.helps)
 
     def _deeds(self) -> str:
         """A text that differs when something was done since: other exercises are drawn then."""
@@ -209,11 +136,11 @@ class Tables(Course):
     def _variant(self, lesson: Lesson, step: Step) -> int:
         """The first time as it is written; later on another board, turned, swapped."""
         before = self.progress.variants(lesson.id, step.id)
-        return next_variant(step, before, self._seed(lesson.id, step.id))
+        return next_variant(step, before, self.seed(lesson.id, step.id))
 
     def _draw_seed(self, lesson: Lesson, step: Step) -> int:
         done = len(self.progress.variants(lesson.id, step.id))
-        return self._seed(lesson.id, step.id, str(done))
+        return self.seed(lesson.id, step.id, str(done))
 
     def _before(self, lesson: Lesson) -> tuple[Lesson, ...]:
         """The lessons that come before this one.
@@ -223,9 +150,6 @@ class Tables(Course):
         """
         lessons = tuple(self._lessons.values())
         return lessons[: lessons.index(lesson)]
-
-    def _seed(self, *names: str) -> int:
-        return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())
 
 
 def shortcut_items(lessons: Iterable[Lesson], unit: str, seed: int) -> tuple[Drawn, ...]:

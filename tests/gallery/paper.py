@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from atari_teach.gui.desk.printing.printing import PrintPage, Subject
-from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.errands import Errands, Work
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.session.scene import Cancel, Errand
 from atari_teach.settings import ClassSetup
@@ -133,7 +133,7 @@ def _waiting(studio: Studio) -> None:
 class _Endless(Errands):
     """Thinks until nobody waits any more, and takes nobody's time."""
 
-    def run(self, errand: Errand, deliver: Callable[[int, object], None]) -> None:
+    def run(self, errand: Work, deliver: Callable[[int, object], None]) -> None:
         def job(cancel: Cancel) -> None:
             while not cancel():
                 time.sleep(0.01)

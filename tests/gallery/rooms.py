@@ -13,7 +13,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found, Opened
-from atari_teach.gui.room.rooms import PupilRoom
+from atari_teach.gui.room.rooms import PupilRoom, rooms_of
 from atari_teach.gui.window.in_the_room import GONE_ON, OVER, InTheRoom, LookUp
 from atari_teach.i18n import Text, say
 from atari_teach.room.game_log import Entry
@@ -75,7 +75,7 @@ def _far_code(studio: Studio) -> None:
 
 
 def _far_door(studio: Studio, asking: Asking) -> None:
-    rooms = studio.house.app.rooms()
+    rooms = rooms_of(studio.house.app)
     rooms.seeks_friend = True
     page = _door(studio)
     if asking is Asking.ROOM:
@@ -190,7 +190,7 @@ def _look_here(studio: Studio) -> None:
 
 def _in_a_room(studio: Studio, task: Task, *, stay: bool = False) -> tuple[PupilRoom, InTheRoom]:
     """This computer in a room, with something to do."""
-    rooms = studio.house.app.rooms()
+    rooms = rooms_of(studio.house.app)
     line = MemoryLine(lambda _topic: False, [])
     room = PupilRoom(studio.window, Seat("1.2.0", studio.register, lambda: 0.0), line, "a" * 16, "b" * 16)
     rooms.pupil = room
@@ -312,7 +312,7 @@ def _boards(studio: Studio, count: int) -> RoomPage:
     """The page with so many boards, as if a room were open."""
     page = studio.page(PageName.ROOM)
     assert isinstance(page, RoomPage)
-    rooms = studio.house.app.rooms()
+    rooms = rooms_of(studio.house.app)
     pictures = list(Portrait)
     names = {pupil: _NAMES[number % len(_NAMES)] for number, pupil in enumerate(_ids(count))}
     offers = [SeatOffer(pupil, pictures[number].value) for number, pupil in enumerate(names)]
@@ -328,7 +328,7 @@ def _boards(studio: Studio, count: int) -> RoomPage:
 
 
 def _over(studio: Studio, page: RoomPage) -> None:
-    rooms = studio.house.app.rooms()
+    rooms = rooms_of(studio.house.app)
     if rooms.teacher is not None:
         rooms.teacher.hub._matches.clear()  # their players are in no register
     rooms.close_teacher()

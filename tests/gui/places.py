@@ -8,7 +8,9 @@ from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.watch import WatchPage
 from atari_teach.rules import Colour, Point
 from atari_teach.session.classes.team import TeamSession
+from atari_teach.session.games.computer import new_computer
 from atari_teach.session.games.ending import EndingSession
+from atari_teach.session.games.friend import new_friends
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from tests.gallery.watching import lost_game
@@ -25,7 +27,7 @@ def lesson_at(house: House, kind: str) -> None:
 
 
 def friends(house: House) -> None:
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
     for name in ("C3", "A2", "D3", "B1", "A1"):
         house.click_point(Point.parse(name))
 
@@ -64,7 +66,7 @@ def teams_ended(house: House) -> None:
 
 
 def computer(house: House) -> None:
-    house.controller.sit_down(house.controller.tables.new_computer(GameSetup(size=5), Colour.BLACK))
+    house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.BLACK))
 
 
 def refused_in_a_lesson(house: House) -> None:

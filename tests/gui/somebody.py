@@ -14,8 +14,9 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import languages, say
 from atari_teach.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.computer import ComputerSession, new_computer
+from atari_teach.session.games.ending import endings
+from atari_teach.session.games.friend import FriendSession, new_friends
 from atari_teach.session.games.game_session import GameSession
 from atari_teach.session.games.game_table import GameSetup, GameTable, Review
 from atari_teach.session.games.levels import level_sizes
@@ -161,16 +162,16 @@ class Somebody:
         if where == 0:
             size = self.dice.choice((None, *ruleset.sizes))
             setup = GameSetup(ruleset, size, crosscut=self.dice.random() < 0.5)
-            controller.sit_down(tables.new_friends(setup))
+            controller.sit_down(new_friends(tables, setup))
         elif where == 1:
             level = self.dice.choice(list(Level))
             size = self.dice.choice([lines for lines in level_sizes(level) if lines in QUICK_SIZES])
             child = self.dice.choice(list(Colour))
-            controller.sit_down(tables.new_computer(GameSetup(size=size), child, level))
+            controller.sit_down(new_computer(tables, GameSetup(size=size), child, level))
         elif where == 2:
             controller.opener.to_board(wall=self.dice.random() < 0.5)
         elif where == 3:
-            controller.sit_down(tables.endings())
+            controller.sit_down(endings(tables))
         elif where == 4:
             controller.sit_down(self._at_the_end())
         else:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.kit.dialogs import ask_to_save
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Opened
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -55,7 +56,7 @@ def load_what_acts_load(house: House) -> None:
     Their libraries stay, and so does the editor, which is made when it is first asked for, however often
     somebody does so; whether that is in the first half hour would be chance.
     """
-    opened = house.controller.app.rooms().keeper("4B")
+    opened = rooms_of(house.controller.app).keeper("4B")
     if isinstance(opened, Opened):  # else its libraries aren't there
         opened.close()
     to_workshop(house).edit(LessonDraft(new_lesson("my-own", {"en": "Our own", "pt": "A nossa"})))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from atari_teach.cue import Cue
 from atari_teach.rules import LUDUS, Colour, Point, ruleset_named
 from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.boards.home_board import ToySession
@@ -12,7 +13,7 @@ from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_cues import game_cue
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.lessons.lesson import reply_cue
-from atari_teach.session.scene import Chose, Control, Cue, Pressed, Session
+from atari_teach.session.scene import Chose, Control, Pressed, Session
 from atari_teach.teaching.lessons.step import Reply, Result, Run
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.teaching.steps import place

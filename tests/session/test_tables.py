@@ -13,10 +13,11 @@ from atari_teach.classroom.register import Register
 from atari_teach.i18n import Multilingual
 from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, Colour, Point
-from atari_teach.session.boards.free_board import FreeBoardSession
-from atari_teach.session.classes.team import TeamSession
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.boards.free_board import FreeBoardSession, free_board
+from atari_teach.session.boards.wall_board import wall_board
+from atari_teach.session.classes.team import TeamSession, team_left
+from atari_teach.session.games.computer import ComputerSession, computer_left, new_computer
+from atari_teach.session.games.friend import FriendSession, friends_left, new_friends
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_state import written_answer
@@ -177,7 +178,7 @@ def test_a_chick_in_a_lesson_is_answered_for_by_the_lesson_alone(days: Days) -> 
     session = tables.lesson("first")
     press(session, Control.STEP_TO, 2)
     written(tables, play(session, "C3"))
-    assert tables.computer() is None, "the game on the own table is another one"
+    assert computer_left(tables) is None, "the game on the own table is another one"
     assert len(tables.lesson("first").scene().picture.position.stones()) == 1
 
 
@@ -185,8 +186,8 @@ def test_a_new_game_knows_how_the_last_ones_with_this_partner_ended(days: Days) 
     tables, setup = days.on(MONDAY), GameSetup(SCHOOL, 5)
     won = game_finished("computer", "(;)", together=False, partner="cat", won=True)
     tables.record((won, won))
-    assert tables.new_computer(setup, Colour.BLACK, Level.CAT).state()["run"] == 2
-    assert tables.new_computer(setup, Colour.BLACK, Level.OWL).state()["run"] == 0
+    assert new_computer(tables, setup, Colour.BLACK, Level.CAT).state()["run"] == 2
+    assert new_computer(tables, setup, Colour.BLACK, Level.OWL).state()["run"] == 0
 
 
 @pytest.mark.parametrize("mode", ["friend", "computer"])
@@ -194,11 +195,11 @@ def test_a_game_is_found_as_it_was_left(days: Days, mode: str) -> None:
     tables, setup = days.on(MONDAY), GameSetup(SCHOOL, 5)
 
     def left() -> FriendSession | ComputerSession | None:
-        return tables.friends() if mode == "friend" else tables.computer()
+        return friends_left(tables) if mode == "friend" else computer_left(tables)
 
     assert left() is None
     session: Session = (
-        tables.new_friends(setup) if mode == "friend" else tables.new_computer(setup, Colour.BLACK)
+        new_friends(tables, setup) if mode == "friend" else new_computer(tables, setup, Colour.BLACK)
     )
     written(tables, play(session, "C3"))
     found = left()
@@ -211,19 +212,19 @@ def test_a_game_is_found_as_it_was_left(days: Days, mode: str) -> None:
 
 def test_two_teams_and_two_friends_do_not_take_each_others_game(days: Days) -> None:
     tables, setup = days.on(MONDAY), GameSetup(SCHOOL, 5)
-    assert tables.team() is None
-    teams, friends = TeamSession(setup), tables.new_friends(setup)
+    assert team_left(tables) is None
+    teams, friends = TeamSession(setup), new_friends(tables, setup)
     written(tables, play(teams, "C3"))
     written(tables, play(friends, "A1"))
-    left, other = tables.team(), tables.friends()
+    left, other = team_left(tables), friends_left(tables)
     assert left is not None
     assert other is not None
     assert left.scene().picture == teams.scene().picture
     assert other.scene().picture == friends.scene().picture
     press(left, Control.END)
     written(tables, press(left, Control.TIDY))
-    assert tables.team() is None
-    assert tables.friends() is not None
+    assert team_left(tables) is None
+    assert friends_left(tables) is not None
     assert tables.progress.games_together == 0
 
 
@@ -231,7 +232,7 @@ def test_every_game_with_the_computer_is_another_one(days: Days) -> None:
     tables = days.on(MONDAY)
     seeds = set()
     for _ in range(3):
-        session = tables.new_computer(GameSetup(SCHOOL, 5), Colour.WHITE)
+        session = new_computer(tables, GameSetup(SCHOOL, 5), Colour.WHITE)
         seeds.add(session.state()["seed"])
         errand = session.scene().errand
         assert errand is not None
@@ -244,13 +245,13 @@ def test_every_game_with_the_computer_is_another_one(days: Days) -> None:
 
 def test_the_free_board_stays_as_it_was_and_lights_as_chosen(days: Days) -> None:
     tables = days.on(MONDAY)
-    session = tables.board(5)
+    session = free_board(tables, 5)
     assert isinstance(session, FreeBoardSession)
     assert not session.scene().picture.lights
-    assert days.on(MONDAY, Helps.ALWAYS).board(5).scene().picture.lights
+    assert free_board(days.on(MONDAY, Helps.ALWAYS), 5).scene().picture.lights
     written(tables, play(session, "C3"))
-    assert tables.board(9).scene().picture.position == session.scene().picture.position
-    assert tables.wall_board(9).scene().picture.position.size == 9
+    assert free_board(tables, 9).scene().picture.position == session.scene().picture.position
+    assert wall_board(tables, 9).scene().picture.position.size == 9
 
 
 def _corners() -> tuple[Point, ...]:

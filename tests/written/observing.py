@@ -14,6 +14,12 @@ from atari_teach.exchange.sgf import open_game
 from atari_teach.gui.stage.class_session import restore_class_session, saved_plan_id
 from atari_teach.i18n import ENGLISH, Language, Text, render
 from atari_teach.rules import format_diagram
+from atari_teach.session.boards.free_board import free_board
+from atari_teach.session.boards.wall_board import wall_board
+from atari_teach.session.classes.team import team_left
+from atari_teach.session.games.computer import computer_left
+from atari_teach.session.games.ending import endings
+from atari_teach.session.games.friend import friends_left
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Scene, Session
 from atari_teach.session.tables import Tables
@@ -88,16 +94,16 @@ def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]
     found: dict[str, object] = {
         name: _table(session, progress.saved_table(key))
         for name, session, key in (
-            ("friends", tables.friends(), "friend"),
-            ("computer", tables.computer(), "computer"),
-            ("team", tables.team(), "team"),
+            ("friends", friends_left(tables), "friend"),
+            ("computer", computer_left(tables), "computer"),
+            ("team", team_left(tables), "team"),
         )
         if session is not None
     }
     for key, session in (
-        ("free", tables.board(9)),
-        ("wall", tables.wall_board(7)),
-        ("ending", tables.endings()),
+        ("free", free_board(tables, 9)),
+        ("wall", wall_board(tables, 7)),
+        ("ending", endings(tables)),
     ):
         if progress.saved_table(key) is not None:
             found[key] = _table(session, progress.saved_table(key))

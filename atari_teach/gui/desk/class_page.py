@@ -22,7 +22,7 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import Text, in_lesson_languages, say, say_in
 from atari_teach.rules import Colour
-from atari_teach.session.classes.team import TeamSession
+from atari_teach.session.classes.team import TeamSession, team_left
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 _SIZES = (5, 7, 9)
@@ -101,7 +101,7 @@ class ClassPage(Page):
 
     def _unfinished(self) -> TeamSession | None:
         """Returns the game of two teams that was left, if a stone was put."""
-        left = self._app.tables().team()
+        left = team_left(self._app.sitting())
         return left if left is not None and left.is_unfinished else None
 
 

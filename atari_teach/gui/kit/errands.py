@@ -14,13 +14,11 @@ from collections.abc import Callable, Generator
 from contextlib import closing, suppress
 from functools import cache
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 from weakref import WeakMethod
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, Signal
 from shiboken6 import isValid
-
-from atari_teach.session.scene import Errand
 
 _numbers = count(1)
 
@@ -107,6 +105,16 @@ _SPELL_SECONDS = 0.004  # so long somebody thinks at least before making way
 _WAIT_SECONDS = 0.03  # so long somebody makes way at most: a window that never rests stops nobody
 
 
+class Work(Protocol):
+    """Work to be done in a thread, such as a session's `Errand`: a number that names it, and the job."""
+
+    @property
+    def token(self) -> int: ...
+
+    @property
+    def job(self) -> Callable[[Callable[[], bool]], object]: ...
+
+
 class _Job:
     """A running errand: it asks by `__call__` whether to stop, and makes way for the window there.
 
@@ -115,7 +123,7 @@ class _Job:
         resting: Whether the window has nothing to do.
     """
 
-    def __init__(self, errand: Errand, resting: threading.Event) -> None:
+    def __init__(self, errand: Work, resting: threading.Event) -> None:
         self.errand = errand
         self._resting = resting
         self._went_on = time.perf_counter()
@@ -184,7 +192,7 @@ class Errands(QObject):
         """Whether somebody is thinking."""
         return self._job is not None
 
-    def run(self, errand: Errand, deliver: Callable[[int, object], None]) -> None:
+    def run(self, errand: Work, deliver: Callable[[int, object], None]) -> None:
         """Starts this errand, and hands its answer with its token to `deliver`, in the window's thread.
 
         The errand that is running already, known by its token, goes on.
@@ -196,7 +204,7 @@ class Errands(QObject):
         self._job, self._told = _Job(errand, self._resting), deliver
         self._thread = aside_bit_by_bit(self._job.think, self._heard)
 
-    def go_on(self, errand: Errand | None, deliver: Callable[[int, object], None]) -> None:
+    def go_on(self, errand: Work | None, deliver: Callable[[int, object], None]) -> None:
         """Keeps this errand running and no other; with None nobody thinks any more."""
         if errand is None:
             self.cancel()

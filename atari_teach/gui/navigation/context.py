@@ -17,13 +17,11 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import ReadsByItself
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.session.scene import Session
+from atari_teach.session.sitting import Sitting
 from atari_teach.settings import ClassSetup, Locks
 
 if TYPE_CHECKING:
     # The tables and the lessons are not needed before the home page is painted.
-    from atari_teach.gui.room.rooms import Rooms
-    from atari_teach.session.course import Course
-    from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
 
 
@@ -76,6 +74,31 @@ class CurrentPupil:
         self._id, self._visits = "", None
 
 
+class RoomsKept(Protocol):
+    """The room of computers that is open here, and the one in which somebody sits here."""
+
+    @property
+    def inside(self) -> bool:
+        """Whether this computer is in a room."""
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The ids of the pupils who have a place in the room that is open here."""
+
+    def come_back(self) -> None:
+        """Looks for the room in which this computer was before."""
+
+
+class NoRooms:
+    """Stands in for rooms of computers where the program has none."""
+
+    inside = False
+    places: frozenset[str] = frozenset()
+
+    def come_back(self) -> None:
+        """Does nothing: there is no room to come back to."""
+
+
 class OpensTables(Protocol):
     """Lets whoever sits here sit down at a table."""
 
@@ -99,8 +122,7 @@ class AppContext:
         voices: What is heard.
         by_itself: What reads questions without having been pressed.
         register: Where everything is written down; ask again each time, a copy may have been put back.
-        course: How far whoever sits here is in the lessons, as of today.
-        tables: The tables of whoever sits here, as of today.
+        sitting: Who sits here, as of today: the lessons, and the progress in them.
         lessons: The lessons that come with the program, in their order.
         own_lessons: The lessons that the teacher wrote and the class sees, in their order.
         opener: Opens tables.
@@ -119,8 +141,7 @@ class AppContext:
     voices: Voices
     by_itself: ReadsByItself
     register: Callable[[], Register]
-    course: Callable[[], Course]
-    tables: Callable[[], Tables]
+    sitting: Callable[[], Sitting]
     lessons: Callable[[], tuple[Lesson, ...]]
     own_lessons: Callable[[], tuple[Lesson, ...]]
     opener: Callable[[], OpensTables]
@@ -131,7 +152,7 @@ class AppContext:
     changed_pupils: Callable[[], None]
     changed_lessons: Callable[[], None]
     take_register: Callable[[Register], None]
-    rooms: Callable[[], Rooms]
+    rooms: Callable[[], RoomsKept]
 
     def all_lessons(self) -> tuple[Lesson, ...]:
         """Returns the lessons that a class can do: those that come with the program, then the teacher's own.

@@ -27,6 +27,8 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.level import Level
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset
+from atari_teach.session.games.computer import computer_left, new_computer
+from atari_teach.session.games.ending import endings
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.games.levels import FOXES, SIZES, level_sizes, level_temper
 from atari_teach.session.games.watching import TITLE as WATCH
@@ -111,7 +113,7 @@ class ComputerSetupPage(SetupPage):
         self._arrange()
         self.partners.chosen.connect(self._choose_animal)
         self.partner.chosen.connect(self._choose_partner)
-        self.endings.clicked.connect(lambda _down=False: app.opener().learn(app.tables().endings()))
+        self.endings.clicked.connect(lambda _down=False: app.opener().learn(endings(app.sitting())))
         self.watch.clicked.connect(lambda _down=False: app.window.go_to(PageName.WATCH_SETUP))
         self.visited.connect(lambda: self.show_resume(self._partner_left()))
         self.show_setup(app.window.settings.computer)
@@ -144,7 +146,7 @@ class ComputerSetupPage(SetupPage):
     def begin(self) -> None:
         app, setup = self._app, self._agreed()
         app.window.choose(replace(app.window.settings, computer=self.setup()))
-        app.opener().learn(app.tables().new_computer(setup, self.colours.value, self._level))
+        app.opener().learn(new_computer(app.sitting(), setup, self.colours.value, self._level))
 
     def _agreed(self) -> GameSetup:
         return GameSetup(self.agreed_rules(), self.sizes.value, stones=self.agreed_stones())
@@ -156,13 +158,13 @@ class ComputerSetupPage(SetupPage):
         next(each for each in self.starts.answers if each.isEnabled()).setFocus()
 
     def go_on(self) -> None:
-        left = self._app.tables().computer()
+        left = computer_left(self._app.sitting())
         if left is not None:
             self._app.opener().learn(left)
 
     def _partner_left(self) -> Level | None:
         """Returns with whom a game was left unfinished, if there is one."""
-        left = self._app.tables().computer()
+        left = computer_left(self._app.sitting())
         players = None if left is None or not left.is_unfinished else left.scene().players
         return next((Level(player.computer) for player in players or () if player.computer), None)
 

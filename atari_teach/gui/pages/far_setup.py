@@ -22,6 +22,7 @@ from atari_teach.gui.pages.game_setup import CROSSED, SetupPage
 from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.rules import known_ruleset
 from atari_teach.gui.room.doors import Opened
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.i18n import Message, Multilingual, Text, render, say
 from atari_teach.room.seat import Stay
 from atari_teach.rules import NAMED_RULESETS
@@ -69,7 +70,7 @@ class FarSetupPage(SetupPage):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app, say("On two computers"), NAMED_RULESETS, _SIZES, starts=(0, CROSSED))
-        self._rooms = app.rooms()
+        self._rooms = rooms_of(app)
         self._step = Step.AGREE
         self._left: str | None = None
         self._watch = QTimer(self, interval=_WATCH_MS)

@@ -37,6 +37,7 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Message, render, say
 from atari_teach.one_line import tidy
 from atari_teach.rules import GO, NAMED_RULESETS, SCHOOL, Colour, Point, Position, Ruleset
+from atari_teach.session.games.friend import friends_left, new_friends
 from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
@@ -179,13 +180,13 @@ class FriendSetupPage(SetupPage):
 
     def _show_last(self) -> None:
         """Shows what the last two agreed on; coming back from the rules changes nothing."""
-        tables, current = self._app.tables(), self._app.current
-        left = tables.friends()
+        sitting, current = self._app.sitting(), self._app.current
+        left = friends_left(sitting)
         can_resume = left is not None and left.is_unfinished
-        names = last_names(tables.progress)
+        names = last_names(sitting.progress)
         # Who sits at the computer is one of the two, unless two others played last.
         names = names if any(names) else (current.pupil.name, "")
-        self.names_row.show_pictures(current.pupil.name, current.portrait(), last_picture(tables.progress))
+        self.names_row.show_pictures(current.pupil.name, current.portrait(), last_picture(sitting.progress))
         self.show_setup(self._app.window.settings.friend, names, can_resume=can_resume)
         self.show_all(wanted=False)
 
@@ -249,13 +250,13 @@ class FriendSetupPage(SetupPage):
 
     def _begin(self, setup: GameSetup) -> None:
         app, names, friend = self._app, self._names(), self.names_row.friend
-        progress, picture = app.tables().progress, "" if friend is None else friend.value
+        progress, picture = app.sitting().progress, "" if friend is None else friend.value
         if (names, picture) != (last_names(progress), last_picture(progress)):
             app.record((names_kept(names, picture),))
-        app.opener().sit_down(app.tables().new_friends(setup))
+        app.opener().sit_down(new_friends(app.sitting(), setup))
 
     def go_on(self) -> None:
-        left = self._app.tables().friends()
+        left = friends_left(self._app.sitting())
         if left is not None:
             self._app.opener().sit_down(left)
 

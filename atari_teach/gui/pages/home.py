@@ -33,12 +33,13 @@ from atari_teach.gui.pages.living import Cause, Life, LivingLand, LivingRobin
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.boards.home_board import ToySession
+from atari_teach.session.course import Course
 from atari_teach.session.lessons.todays_three import todays_title
 from atari_teach.session.scene import Chose
 
 if TYPE_CHECKING:
     # The lessons are read after the page was painted.
-    from atari_teach.session.course import Course
+    from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
@@ -52,7 +53,14 @@ def _is_in_a_room(app: AppContext) -> bool:
 
     Only who ever joined one waits for what rooms import, 110 ms.
     """
-    return app.window.settings.joins_rooms and app.rooms().pupil is not None
+    return app.window.settings.joins_rooms and app.rooms().inside
+
+
+def _tables(app: AppContext) -> Tables:
+    """Returns the tables of whoever sits here: 60 ms that the first paint does not wait for."""
+    from atari_teach.session.tables import Tables
+
+    return Tables.of(app.sitting())
 
 
 def build(app: AppContext) -> HomePage:
@@ -67,7 +75,7 @@ def build(app: AppContext) -> HomePage:
         window.when_painted(suggest)
 
     def suggest() -> None:
-        course = app.course()
+        course = Course.of(app.sitting())
         lesson = course.suggested()
         if lesson is None or not app.is_open(lesson.id) or not (has_begun(course) or course.homework):
             page.suggest(None, ())
@@ -88,12 +96,12 @@ def build(app: AppContext) -> HomePage:
             else:
                 window.go_to(PageName.COMPUTER)
             return
-        lesson = app.tables().lesson(page.goes_on) if name is PageName.PATH and page.goes_on else None
+        lesson = _tables(app).lesson(page.goes_on) if name is PageName.PATH and page.goes_on else None
         if lesson is not None:
             app.opener().learn(lesson)
 
     def practise() -> None:
-        session = app.tables().todays(app.is_open)
+        session = _tables(app).todays(app.is_open)
         if session is not None:
             app.opener().learn(session)
 

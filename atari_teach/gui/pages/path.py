@@ -43,7 +43,8 @@ from atari_teach.gui.pages.stepping_stone import (
     finished_places,
 )
 from atari_teach.i18n import Text, say
-from atari_teach.session.scene import Cue, Session
+from atari_teach.session.scene import Session
+from atari_teach.cue import Cue
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.explaining.explanation import topic_words
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -130,7 +131,7 @@ def open_lesson(app: AppContext, lesson_id: str) -> None:
         app.window.tell_here(_LOCKED)
         return
     app.window.take_back(_LOCKED)
-    lesson = app.tables().lesson(lesson_id)
+    lesson = Tables.of(app.sitting()).lesson(lesson_id)
     if lesson is not None:
         app.opener().learn(lesson)
 
@@ -170,7 +171,9 @@ class PathPage(Page):
         self.way.clicked.connect(lambda _down=False: self._go_the_way())
         self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
-        self.sheet.hard.button.clicked.connect(lambda _down=False: self._practise(app.tables().practice()))
+        self.sheet.hard.button.clicked.connect(
+            lambda _down=False: self._practise(Tables.of(app.sitting()).practice())
+        )
         self.nothing.say(say("There are no lessons here."))
         self.entered.connect(self._come_to_the_suggested)
         self.visited.connect(self._look_up)
@@ -183,7 +186,7 @@ class PathPage(Page):
         self._suggested = ""
 
     def _look_up(self) -> None:
-        app, tables = self._app, self._app.tables()
+        app, tables = self._app, Tables.of(self._app.sitting())
         stones = lesson_stones(tables)
         suggested = tables.suggested()
         known = suggested is not None and app.is_open(suggested.id)
@@ -397,7 +400,7 @@ class PathPage(Page):
             self._turned = (self._turned + 1) % pages
             self._changed()
         else:
-            self._practise(self._app.tables().shortcut(SHORTCUTS[self._place]))
+            self._practise(Tables.of(self._app.sitting()).shortcut(SHORTCUTS[self._place]))
 
     def _practise(self, session: Session | None) -> None:
         """Opens a table of exercises, where there are any."""

@@ -26,7 +26,7 @@ from atari_teach.gui.pages.code_pad import ChosenPicture, CodePad, room_picture
 from atari_teach.gui.pages.myself import Myself
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.room.doors import Found
-from atari_teach.gui.room.rooms import PupilRoom
+from atari_teach.gui.room.rooms import PupilRoom, rooms_of
 from atari_teach.i18n import Text, say
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Stay
@@ -73,7 +73,7 @@ class RoomDoorPage(Page):
     def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._app = app
-        self._rooms = app.rooms()
+        self._rooms = rooms_of(app)
         self._asking = Asking.ROOM
         self._address = ""
         self._trouble: Text | None = None

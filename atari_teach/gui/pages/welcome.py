@@ -23,7 +23,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, say
-from atari_teach.session.scene import Cue
+from atari_teach.cue import Cue
 
 _COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
 

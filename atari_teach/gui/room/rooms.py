@@ -11,6 +11,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from atari_teach.classroom.register import Register
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.room.doors import Admitted, Doors, Keeper, Opened
 from atari_teach.i18n import Text, say
 from atari_teach.room.hub import Hub
@@ -351,6 +352,21 @@ class Rooms(QObject):
         self._doors: Doors | None = None
 
     @property
+    def inside(self) -> bool:
+        """Whether this computer is in a room."""
+        return self.pupil is not None
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The ids of the pupils who have a place in the room that is open here."""
+        seats = () if self.teacher is None else self.teacher.hub.seats
+        return frozenset(view.seat.pupil for view in seats)
+
+    def come_back(self) -> None:
+        """Looks for the room in which this computer was before."""
+        self.doors.come_back()
+
+    @property
     def doors(self) -> Doors:
         """The ways into a room."""
         if self._doors is None:
@@ -467,3 +483,10 @@ class Rooms(QObject):
         if self.friends is None:
             self.doors.forget()
         self.stop_with_friend()
+
+
+def rooms_of(app: AppContext) -> Rooms:
+    """Returns the rooms of this program, with all that the pages of rooms need."""
+    rooms = app.rooms()
+    assert isinstance(rooms, Rooms)
+    return rooms

@@ -138,26 +138,6 @@ def _saved_game(sgf: object) -> Game | None:
         return None
 
 
-def roster_now(app: AppContext) -> Roster:
-    """The roster of the chosen class, or as many children without names as the settings say."""
-    school = app.window.settings.school
-    chosen = roster_of(app, school.class_id) if school.class_id else None
-    return Roster.anonymous(school.how_many) if chosen is None else chosen
-
-
-def roster_of(app: AppContext, class_id: str) -> Roster | None:
-    """The roster of a class as it is today; None where there is no such class, or nobody in it.
-
-    Everybody is here whom nobody has said to be missing today.
-    """
-    register = app.register()
-    if not any(each.id == class_id for each in register.classes()):
-        return None
-    today = attendance_of_today(register, class_id)
-    roster = Roster.of(class_id, register.pupils(class_id), () if today is None else today.missing)
-    return roster if roster.seats else None
-
-
 def was_asked(app: AppContext, class_id: str) -> bool:
     """Whether it was said today who of this class is missing."""
     return attendance_of_today(app.register(), class_id) is not None

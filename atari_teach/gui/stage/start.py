@@ -5,6 +5,7 @@ This is all that other pages need to know of it.
 
 from __future__ import annotations
 
+from atari_teach.classroom.attendance import roster_now, roster_of
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import (
@@ -12,8 +13,6 @@ from atari_teach.gui.stage.class_session import (
     ClassSession,
     owner_of,
     restore_class_session,
-    roster_now,
-    roster_of,
     saved_plan_id,
     was_asked,
 )
@@ -34,7 +33,7 @@ def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True)
 
     Unless it is `kept`, it is over once it is left, and a plan that was broken off before goes on waiting.
     """
-    roster = roster_now(app)
+    roster = roster_now(app.register(), app.window.settings.school)
     school = app.window.settings.school
     class_session = ClassSession(
         PlanRun.begin(plan, school.rituals, item),
@@ -65,10 +64,12 @@ def resume(app: AppContext) -> bool:
 
 
 def _left_session(app: AppContext) -> ClassSession | None:
-    owner = owner_of(app, roster_now(app))
+    owner = owner_of(app, roster_now(app.register(), app.window.settings.school))
     state = app.register().progress(owner).saved_table(KEY)
     plan = None if state is None else all_plans(app).plan(saved_plan_id(state))
     if state is None or plan is None:
         return None
     rituals = app.window.settings.school.rituals
-    return restore_class_session(state, plan, rituals, owner, lambda class_id: roster_of(app, class_id))
+    return restore_class_session(
+        state, plan, rituals, owner, lambda class_id: roster_of(app.register(), class_id)
+    )

@@ -11,6 +11,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QKeySequence, QPa
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
+from atari_teach.classroom.attendance import roster_of
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
@@ -27,7 +28,7 @@ from atari_teach.gui.kit.typeset import use_common_letter_size
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.boxes import AskBox, OverStage
-from atari_teach.gui.stage.class_session import ClassSession, note_words, roster_of, strip_words
+from atari_teach.gui.stage.class_session import ClassSession, note_words, strip_words
 from atari_teach.gui.stage.controller import SessionController
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.session.classes.plan_run import StopKind
@@ -561,7 +562,7 @@ class Questions(QObject):
 
     def _rosters(self) -> frozenset[str]:
         classes = (each.id for each in self._app.register().classes())
-        return frozenset(each for each in classes if roster_of(self._app, each) is not None)
+        return frozenset(each for each in classes if roster_of(self._app.register(), each) is not None)
 
     def _answered(self, index: int | None) -> None:
         if index is not None:
@@ -572,7 +573,7 @@ class Questions(QObject):
             self._leave()
 
     def _attach(self, class_id: str) -> None:
-        roster = roster_of(self._app, class_id)
+        roster = roster_of(self._app.register(), class_id)
         if roster is None:
             return
         self._controller.attach(roster)

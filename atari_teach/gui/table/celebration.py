@@ -17,7 +17,8 @@ from atari_teach.gui.board.movements import arched
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.table_page import TablePage
-from atari_teach.session.scene import Action, Cue, Scene, Session, Tone
+from atari_teach.session.scene import Action, Scene, Session, Tone
+from atari_teach.cue import Cue
 
 _BOW = 12.0
 

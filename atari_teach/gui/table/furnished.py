@@ -43,7 +43,7 @@ def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
 
 def _child(app: AppContext) -> Child:
     """Who sits here, and the picture of the friend who played last."""
-    friend = last_picture(app.tables().progress)
+    friend = last_picture(app.sitting().progress)
     chosen = portrait_for(friend) if friend else None
     return Child(app.current.pupil.name, app.current.portrait(), chosen)
 

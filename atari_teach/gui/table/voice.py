@@ -12,7 +12,8 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import current, render
-from atari_teach.session.scene import Cue, LessonView, Scene, Session, Tone
+from atari_teach.session.scene import LessonView, Scene, Session, Tone
+from atari_teach.cue import Cue
 from atari_teach.teaching.lessons.recordings import find_recording
 from atari_teach.teaching.picture import Beat
 

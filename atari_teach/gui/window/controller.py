@@ -138,8 +138,7 @@ class AppController:
             voices=self.voices,
             by_itself=self.by_itself,
             register=lambda: self.register,
-            course=lambda: self.course,
-            tables=lambda: self.tables,
+            sitting=lambda: self.course,
             lessons=lambda: self.lessons,
             own_lessons=lambda: self.own_lessons,
             opener=lambda: self.opener,
@@ -219,7 +218,7 @@ class AppController:
         self.window.start_at(PageName.WELCOME if first else PageName.HOME)
 
     def _come_back(self) -> None:
-        self.app.rooms().doors.come_back()
+        self.app.rooms().come_back()
 
     def watch_store(self) -> None:
         """Looks at the store from now on, beside the window; what is found is told."""

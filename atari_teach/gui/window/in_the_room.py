@@ -24,7 +24,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Doors, Opened
-from atari_teach.gui.room.rooms import PupilRoom, Rooms
+from atari_teach.gui.room.rooms import PupilRoom, Rooms, rooms_of
 from atari_teach.gui.table.options import Child
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Text, render, say
@@ -38,7 +38,10 @@ from atari_teach.room.places import LineOf
 from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
 from atari_teach.rules import Colour
+from atari_teach.session.boards.free_board import free_board
+from atari_teach.session.games.computer import new_computer
 from atari_teach.session.scene import Session
+from atari_teach.session.tables import Tables
 from atari_teach.whole_file import is_there
 
 _SPARE_MS = 500
@@ -147,7 +150,7 @@ class InTheRoom(QObject):
         app.window.stack.currentChanged.connect(self._turned)
         app.window.settings_changed.connect(self._dress)
         app.window.keeps_here = self._why_stay
-        app.rooms().shown_again.connect(self.go_on)
+        rooms_of(app).shown_again.connect(self.go_on)
         room.changed.connect(self.follow)
         self.follow()
 
@@ -239,7 +242,7 @@ class InTheRoom(QObject):
         lessons = self._app.all_lessons()
         if lessons:
             self._page.resize(self._app.window.stack.size())
-            self._page.warm_up(self._app.tables().lesson(lessons[0].id).scene())
+            self._page.warm_up(Tables.of(self._app.sitting()).lesson(lessons[0].id).scene())
 
     def _get_up(self) -> None:
         """Asks who sits here, since whoever did goes on at another computer, or tomorrow; no name is left."""
@@ -282,7 +285,7 @@ class InTheRoom(QObject):
         return True
 
     def _session_of(self, task: Task) -> Session | None:
-        tables = self._app.tables()
+        tables = Tables.of(self._app.sitting())
         known = {lesson.id for lesson in self._app.all_lessons()}
         match task:
             case LessonTask(lesson, step):
@@ -291,9 +294,9 @@ class InTheRoom(QObject):
                     return None
                 return (tables.exercise(lesson, step) if step else None) or tables.lesson(lesson)
             case BoardTask(size):
-                return tables.board(size)
+                return free_board(tables, size)
             case PartnerTask(level, setup):
-                return tables.new_computer(setup, Colour.BLACK, level)
+                return new_computer(tables, setup, Colour.BLACK, level)
             case PairTask(game) if (begun := self._room.seat.game) is not None and begun.id == game:
                 return self._far_session()
         return None
@@ -381,7 +384,7 @@ class InTheRoom(QObject):
         self._page.shown.disconnect(self._shown)
         self._app.window.stack.currentChanged.disconnect(self._turned)
         self._app.window.settings_changed.disconnect(self._dress)
-        self._app.rooms().shown_again.disconnect(self.go_on)
+        rooms_of(self._app).shown_again.disconnect(self.go_on)
         self._app.window.keeps_here = lambda: None
         self._app.window.take_back(_STAY)
         self._app.window.take_back(_IN_THE_ROOM)
@@ -397,7 +400,7 @@ class InTheRoom(QObject):
         """Gives the computer back to itself; no name is left."""
         self._let_go()
         self._app.current.leave()
-        self._app.rooms().is_left()
+        rooms_of(self._app).is_left()
         self._app.window.start_at(PageName.HOME)
         self._app.window.tell(_PUT_OUT if self._room.seat.was_put_out else OVER)
 
@@ -429,13 +432,13 @@ class WithFriend(QObject):
         super().__init__(app.window)
         self._app = app
         self._room = room
-        self._host = app.rooms().friends
+        self._host = rooms_of(app).friends
         self._game: FarGame | None = None
         self._session: FarSession | None = None
         self._told: Text | None = None
         self._page = app.window.page_as(PageName.TABLE, TablePage)
         room.changed.connect(self.follow)
-        app.rooms().shown_again.connect(self.go_on)
+        rooms_of(app).shown_again.connect(self.go_on)
         if self._host is not None:
             self._host.room.changed.connect(self.follow)
         app.window.settings_changed.connect(self._dress)
@@ -521,7 +524,7 @@ class WithFriend(QObject):
     def _end(self) -> None:
         """The game is over for both, or was left here."""
         self._room.changed.disconnect(self.follow)
-        self._app.rooms().shown_again.disconnect(self.go_on)
+        rooms_of(self._app).shown_again.disconnect(self.go_on)
         if self._host is not None:
             self._host.room.changed.disconnect(self.follow)
         self._app.window.settings_changed.disconnect(self._dress)
@@ -535,8 +538,8 @@ class WithFriend(QObject):
         if self._session is not None:
             self._app.window.tell(_OVER)
         self._session = None
-        if self._app.rooms().pupil is self._room:
-            self._app.rooms().is_left()
+        if rooms_of(self._app).pupil is self._room:
+            rooms_of(self._app).is_left()
         self.deleteLater()
 
 

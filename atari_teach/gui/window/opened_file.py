@@ -21,6 +21,7 @@ from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.desk_links import open_lesson_file
 from atari_teach.gui.window.game_reader import read_game
 from atari_teach.i18n import say
+from atari_teach.session.games.friend import friends_left, new_friends
 from atari_teach.session.games.game_table import GameSetup
 
 
@@ -72,9 +73,8 @@ def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None
     if isinstance(found, SgfError):
         app.window.tell(named(file, found.message))
         return
-    tables = app.tables()
-    left = tables.friends()
-    app.opener().sit_down(left or tables.new_friends(GameSetup()))
+    left = friends_left(app.sitting())
+    app.opener().sit_down(left or new_friends(app.sitting(), GameSetup()))
     if left is not None and left.is_unfinished and not left.is_only_looked_at:
         app.window.tell(
             say(

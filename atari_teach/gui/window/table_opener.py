@@ -21,6 +21,8 @@ from atari_teach.gui.window.game_reader import read_game
 from atari_teach.i18n import _, render
 from atari_teach.level import Level
 from atari_teach.rules import Colour
+from atari_teach.session.boards.free_board import free_board
+from atari_teach.session.boards.wall_board import wall_board
 from atari_teach.session.games.without_hints import WithoutHints
 from atari_teach.session.scene import Control, Player, Pressed, Scene, Session
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME
@@ -124,8 +126,9 @@ class TableOpener:
 
     def to_board(self, *, wall: bool) -> None:
         """Opens the board to try things out on, or the one for the wall."""
-        tables = self._app.tables()
-        self.sit_down(tables.wall_board(_WALL_SIZE) if wall else tables.board(_FREE_SIZE), wall=wall)
+        sitting = self._app.sitting()
+        board = wall_board(sitting, _WALL_SIZE) if wall else free_board(sitting, _FREE_SIZE)
+        self.sit_down(board, wall=wall)
 
     def apply_settings(self) -> None:
         """Makes the table that is open look as it is chosen now."""

@@ -20,6 +20,7 @@ from atari_teach.session.games.game_cues import free_cue
 from atari_teach.session.games.game_scene import POINT_AT_A_GROUP, can_press
 from atari_teach.session.helps import Help, HelpWish, default_help, help_on_free_board
 from atari_teach.session.scene import Action, Button, Chose, Control, FreeView, Pressed, Scene, Session, Tone
+from atari_teach.session.sitting import Sitting
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import closed, taken
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -311,3 +312,10 @@ def _texts(value: object, count: int) -> list[str]:
     if len(value) not in (count, count + 1):
         raise TypeError(f"no list of {count} texts")
     return [*value, ""][: count + 1]
+
+
+def free_board(sitting: Sitting, size: int) -> FreeBoardSession:
+    """Returns the free board, as it was left; else an empty one of `size` lines."""
+    saved = sitting.progress.saved_table(FreeBoardSession.KEY)
+    left = None if saved is None else FreeBoardSession.restore(saved, sitting.helps)
+    return FreeBoardSession(size, sitting.helps) if left is None else left

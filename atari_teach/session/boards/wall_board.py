@@ -18,7 +18,9 @@ from atari_teach.session.boards.wall_scene import wall_scene
 from atari_teach.session.boards.wall_table import REMEMBERED, TouchEffect, WallTable
 from atari_teach.session.classes.class_proposals import ClassProposals
 from atari_teach.session.games.game_cues import free_cue
-from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Session
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
+from atari_teach.cue import Cue
+from atari_teach.session.sitting import Sitting
 
 LAST_TURNS = 6
 """The number of turns that are shown again with *Next*: in them something nearly happened."""
@@ -294,3 +296,10 @@ def _table_of(game: Game) -> WallTable:
         taken = tuple(sorted(turn.captured_points()))
         boards.append(Board(turn.position, turn.colour.other, turn.point, taken, boards[-1].position))
     return WallTable(FreeTable(tuple(boards), puts=PutMode.TURNS, remembered=REMEMBERED), fixed=True)
+
+
+def wall_board(sitting: Sitting, size: int) -> WallBoardSession:
+    """Returns the board for the wall, as it was left; else an empty one of `size` lines."""
+    saved = sitting.progress.saved_table(WallBoardSession.KEY)
+    left = None if saved is None else WallBoardSession.restore(saved)
+    return WallBoardSession(size) if left is None else left

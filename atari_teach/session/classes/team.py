@@ -3,23 +3,13 @@
 from dataclasses import replace
 
 from atari_teach.classroom.event import Event
-from atari_teach.i18n import Text, say
-from atari_teach.rules import EndCount, Ruleset
+from atari_teach.i18n import say
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_scene import is_counted, with_count
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.helps import HelpWish, default_help
-from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Action, Control, Pressed, Scene
-
-
-def team_goal(ruleset: Ruleset) -> Text:
-    """The words for what the teams try to do first."""
-    if ruleset.first_capture_ends:
-        return say("First capture")
-    if ruleset.end_count is EndCount.TERRITORY:
-        return say("Go: more territory")
-    return ruleset_title(ruleset)
+from atari_teach.session.sitting import Sitting
 
 
 class TeamSession(FriendSession):
@@ -61,3 +51,10 @@ class TeamSession(FriendSession):
     def _finished(self) -> tuple[Event, ...]:
         """The events of a finished game, which does not count as a game of two friends."""
         return tuple(replace(event, data={**event.data, "together": False}) for event in super()._finished())
+
+
+def team_left(sitting: Sitting) -> TeamSession | None:
+    """Returns the game of two teams that was left; None where there is none."""
+    saved = sitting.progress.saved_table(TeamSession.KEY)
+    left = None if saved is None else TeamSession.restore(saved, helps=sitting.helps)
+    return left if isinstance(left, TeamSession) else None

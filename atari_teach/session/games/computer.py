@@ -18,18 +18,9 @@ from atari_teach.session.games.game_state import count_in, table_from_state
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.games.openings import book
 from atari_teach.session.helps import HelpWish, advice_in_game, default_help
-from atari_teach.session.scene import (
-    Action,
-    Button,
-    Cancel,
-    Chose,
-    Control,
-    Cue,
-    Errand,
-    Pressed,
-    Scene,
-    Tone,
-)
+from atari_teach.session.scene import Action, Button, Cancel, Chose, Control, Errand, Pressed, Scene, Tone
+from atari_teach.cue import Cue
+from atari_teach.session.sitting import Sitting
 from atari_teach.solver.book import SIZE
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.state import Proof
@@ -426,3 +417,18 @@ def _buttons(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> tuple[
 
 
 _BACK = (Control.UNDO, Control.REDO)
+
+
+def computer_left(sitting: Sitting) -> ComputerSession | None:
+    """Returns the game with the computer that was left; None where there is none."""
+    saved = sitting.progress.saved_table(ComputerSession.KEY)
+    return None if saved is None else ComputerSession.restore(saved, sitting.helps)
+
+
+def new_computer(
+    sitting: Sitting, setup: GameSetup, child: Colour, level: Level = Level.CHICK
+) -> ComputerSession:
+    """Returns a new game with this partner in the computer; another one every time."""
+    progress = sitting.progress
+    seed, run = sitting.seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
+    return ComputerSession(setup, child, seed=seed, helps=sitting.helps, level=level, run=run)

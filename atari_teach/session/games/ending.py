@@ -21,7 +21,6 @@ from atari_teach.session.scene import (
     Cards,
     Chose,
     Control,
-    Cue,
     Errand,
     Frame,
     LessonView,
@@ -31,6 +30,8 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
+from atari_teach.cue import Cue
+from atari_teach.session.sitting import Sitting
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST, Ending, answer, board_of, make_ending, resistance, winning
 from atari_teach.teaching.advice.advice import HINTS
@@ -578,3 +579,10 @@ def _replied(now: EndingState) -> EndingState:
     after = now.game if point is None else now.game.play(point)
     assert isinstance(after, Game)
     return replace(now, game=after)
+
+
+def endings(sitting: Sitting) -> EndingSession:
+    """Returns the table of little endings, where they were left; else from the easiest on."""
+    saved = sitting.progress.saved_table(EndingSession.KEY)
+    left = None if saved is None else EndingSession.restore(saved, sitting.helps)
+    return EndingSession(sitting.seed(EndingSession.KEY), helps=sitting.helps) if left is None else left

@@ -13,6 +13,7 @@ from atari_teach.session.games.game_state import count_in, table_from_state
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.helps import HelpWish, default_help
 from atari_teach.session.scene import Control, GameView, Scene
+from atari_teach.session.sitting import Sitting
 
 _LEFT_OUT = frozenset(
     {Control.UNDO, Control.REDO, Control.END, Control.SWAP, Control.OPEN, Control.LIGHTS, Control.REVIEW}
@@ -105,3 +106,15 @@ class MatchSession(FriendSession):
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""
         return {**super().state(), _GAME: self._of}
+
+
+def friends_left(sitting: Sitting) -> FriendSession | None:
+    """Returns the game of two friends that was left; None where there is none."""
+    progress = sitting.progress
+    saved = progress.saved_table(FriendSession.KEY)
+    return None if saved is None else FriendSession.restore(saved, progress.games_together, sitting.helps)
+
+
+def new_friends(sitting: Sitting, setup: GameSetup) -> FriendSession:
+    """Returns a new game of two friends."""
+    return FriendSession(setup, sitting.progress.games_together, sitting.helps)

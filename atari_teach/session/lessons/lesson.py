@@ -23,18 +23,8 @@ from atari_teach.session.lessons.lesson_state import (
     step_place,
 )
 from atari_teach.session.lessons.lesson_thought import PendingThought, answer_of, demonstration_pictures
-from atari_teach.session.scene import (
-    Action,
-    Control,
-    Cue,
-    Frame,
-    Pressed,
-    Scene,
-    Session,
-    StepPlace,
-    Tone,
-    Voice,
-)
+from atari_teach.session.scene import Action, Control, Frame, Pressed, Scene, Session, StepPlace, Tone, Voice
+from atari_teach.cue import Cue
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
 from atari_teach.teaching.lessons.run import HINTS, answer

@@ -20,7 +20,6 @@ from atari_teach.session.scene import (
     Card,
     Cards,
     Control,
-    Cue,
     LessonView,
     PebbleState,
     Pressed,
@@ -29,6 +28,7 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
+from atari_teach.cue import Cue
 from atari_teach.teaching.lessons.drawing import Drawn
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import RecapTask

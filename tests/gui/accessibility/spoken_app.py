@@ -30,6 +30,7 @@ from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import Language
 from atari_teach.rules import Ruleset, ruleset_named
 from atari_teach.session.boards.samples import sample
+from atari_teach.session.games.friend import new_friends
 from atari_teach.session.games.game_table import GameSetup
 from tests.gallery.watching import lost_game
 
@@ -60,7 +61,7 @@ class Hand:
 
     def sit_down(self, size: int) -> None:
         setup = GameSetup(self._ruleset, size)
-        self._house.sit_down(self._house.tables.new_friends(setup))
+        self._house.sit_down(new_friends(self._house.tables, setup))
 
     def read(self) -> None:
         try:

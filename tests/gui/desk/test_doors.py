@@ -11,6 +11,7 @@ from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH
+from atari_teach.session.boards.free_board import free_board
 from tests.gui.desk.rooms import add_class, all_words, page, to_desk, type_pin, with_pin
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
@@ -50,7 +51,7 @@ def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageNam
     type_pin(house)
     house.window.go_to(behind)
     assert house.place() is behind
-    house.controller.sit_down(house.controller.tables.board(9))
+    house.controller.sit_down(free_board(house.controller.tables, 9))
     house.window.back()
     assert house.place() is PageName.DESK
     house.click(desk.doors[PageName.CLASSES])
@@ -66,6 +67,6 @@ def test_without_a_pin_the_way_back_is_the_way_in(a_house: Open) -> None:
     house = a_house()
     house.window.go_to(PageName.DESK)
     house.window.go_to(PageName.TOURNAMENT)
-    house.controller.sit_down(house.controller.tables.board(9))
+    house.controller.sit_down(free_board(house.controller.tables, 9))
     house.window.back()
     assert house.place() is PageName.TOURNAMENT

@@ -13,6 +13,7 @@ from atari_teach.gui.pages.path import open_lesson
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.rules import Point
+from atari_teach.session.games.friend import friends_left
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.lessons.kinds import KINDS
 from tests.gui.desk.rooms import NAMES, add_class, all_words, button_of, lock, page, pupil_ids, sit, to_picker
@@ -51,9 +52,9 @@ def test_nothing_is_lost_when_somebody_else_sits_down(a_house: Open) -> None:
     turns = len(house.table.session.game.turns)  # type: ignore[union-attr]
     house.key(Qt.Key.Key_Escape)
     sit(house, ids[NAMES[1]])
-    assert house.controller.tables.friends() is None
+    assert friends_left(house.controller.tables) is None
     sit(house, ids[NAMES[0]])
-    left = house.controller.tables.friends()
+    left = friends_left(house.controller.tables)
     assert left is not None
     assert len(left.game.turns) == turns
     assert house.controller.register.events(ids[NAMES[1]]) == ()

@@ -18,6 +18,7 @@ from atari_teach.gui.pages.path import PathPage, lesson_stones
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.i18n import ENGLISH, say, use
 from atari_teach.rules import Point
+from atari_teach.session.games.friend import new_friends
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import REPEAT_MS, Look, Settings, Theme
@@ -186,7 +187,7 @@ def test_a_file_dialog_is_cancelled_with_the_switch(a_house: Open) -> None:
 def test_a_stone_that_has_to_be_confirmed_is_put_with_two_more_presses(a_house: Open) -> None:
     house = a_house(settings=replace(ON, confirm_move=True))
     switch = Switch(house)
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=13)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=13)))
     switch.wait()
     board, point = house.table.board, Point.parse("K10")
     switch.put(point)

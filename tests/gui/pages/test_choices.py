@@ -11,6 +11,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import LUDUS, Colour, CoordinateStyle, Point
+from atari_teach.session.games.friend import new_friends
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import Coordinates, Helps, Settings
@@ -49,18 +50,18 @@ def test_a_name_that_is_being_typed_is_kept_when_the_window_closes(a_house: Open
 def test_ludus_games_always_have_names_at_the_edge(a_house: Open) -> None:
     house = a_house()
     tables = house.controller.tables
-    house.controller.sit_down(tables.new_friends(GameSetup(LUDUS)))
+    house.controller.sit_down(new_friends(tables, GameSetup(LUDUS)))
     assert house.table.board.options().coordinates is CoordinateStyle.WITH_I
     friends(house)
     assert house.table.board.options().coordinates is None
     house = a_house(settings=Settings(language=EN, coordinates=Coordinates.GO_STYLE))
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(LUDUS)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(LUDUS)))
     assert house.table.board.options().coordinates is CoordinateStyle.GO
 
 
 def test_a_move_that_has_to_be_confirmed_is_chosen_first(a_house: Open) -> None:
     house = a_house(settings=Settings(language=EN, confirm_move=True))
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
     house.click_point(Point(2, 2))
     assert house.scene.picture.position[Point(2, 2)] is None
     house.click_point(Point(2, 2))

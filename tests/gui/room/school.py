@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.register import Register
 from atari_teach.gui.room.doors import Admitted, Doors, Found
-from atari_teach.gui.room.rooms import PupilRoom, TeacherRoom
+from atari_teach.gui.room.rooms import PupilRoom, TeacherRoom, rooms_of
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.line.opening import to_newcomer
@@ -79,7 +79,7 @@ class School:
         """A pupil's window."""
         folder = self._folder / f"pupil-{next(self._numbers)}"
         house = House(self._qtbot, folder, library().lessons, settings)
-        rooms = house.controller.app.rooms()
+        rooms = rooms_of(house.controller.app)
         rooms._make_doors = lambda: MemoryDoors(house.window, self)
         rooms._make_seat = lambda pupil: Seat("0.8.0", house.register, self.now, pupil)
         self.houses.append(house)
@@ -89,7 +89,7 @@ class School:
         """A pupil's window in the room, at which the pupil of this number sits."""
         house = self.house()
         line, device = self.new_line()
-        house.controller.app.rooms().enter(Admitted(line, ROOM, device))
+        rooms_of(house.controller.app).enter(Admitted(line, ROOM, device))
         self.pass_time()
         self.room_of(house).seat.sit(self.pupils[number].id)
         self.pass_time()
@@ -97,13 +97,13 @@ class School:
 
     def room_of(self, house: House) -> PupilRoom:
         """The room as this window knows it."""
-        room = house.controller.app.rooms().pupil
+        room = rooms_of(house.controller.app).pupil
         assert room is not None
         return room
 
     def pass_time(self) -> None:
         """Lets everything arrive that is on its way."""
-        rooms = [each.controller.app.rooms().pupil for each in self.houses]
+        rooms = [rooms_of(each.controller.app).pupil for each in self.houses]
         for _ in range(6):
             self.now.seconds += 0.6
             for room in rooms:

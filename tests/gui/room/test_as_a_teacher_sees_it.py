@@ -16,6 +16,7 @@ from atari_teach.gui.kit.words import in_current_language
 from atari_teach.gui.navigation.pages import Offered, PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.room.doors import Opened
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.room.lines import LineState, MemoryLine
 from atari_teach.room.places import LineOf
@@ -35,7 +36,7 @@ class Teacher:
     def __init__(self, qtbot: QtBot, folder: Path, pupils: int, size: tuple[int, int] = (1366, 768)) -> None:
         self.house = House(qtbot, folder, library().lessons)
         line = MemoryLine(lambda _topic: False, [])
-        rooms = self.house.controller.app.rooms()
+        rooms = rooms_of(self.house.controller.app)
         rooms.keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
         group = self.house.register.add_class("6.º B")
         self.house.register.add_pupils(group.id, [(f"Maria {number}", "bee") for number in range(pupils)])

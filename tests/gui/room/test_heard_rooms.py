@@ -11,6 +11,7 @@ from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Opened
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.i18n import ENGLISH, languages
 from atari_teach.room.lines import MemoryLine
 from atari_teach.room.messages import Board, BoardView, Sit, encode
@@ -37,7 +38,7 @@ def house(qtbot: QtBot, tmp_path: Path) -> House:
     """A teacher's window whose room needs no network."""
     house = House(qtbot, tmp_path, library().lessons)
     line = MemoryLine(lambda _topic: False, [])
-    house.controller.app.rooms().keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
+    rooms_of(house.controller.app).keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
     group = house.register.add_class("4.º B")
     house.register.add_pupils(group.id, [("Ana", "bee"), ("Rui", "crab"), ("Zé", "moon")])
     house.window.go_to(PageName.ROOM)

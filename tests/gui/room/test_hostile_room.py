@@ -15,7 +15,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Admitted
-from atari_teach.gui.room.rooms import PupilRoom
+from atari_teach.gui.room.rooms import PupilRoom, rooms_of
 from atari_teach.room.line import certificate, names
 from atari_teach.room.line.extra import is_installed
 from atari_teach.room.line.kept import OpenRoom, RoomFolder
@@ -165,7 +165,7 @@ def seated(qtbot: QtBot, folder: Path, room: Room) -> Iterator[House]:
     """A pupil's window in a room whose teacher's program said hello, and says nothing more."""
     house, device = House(qtbot, folder, library().lessons), room.device()
     caller = devices(room.room, device, names.password(room.secret, device), room.certificate.der)
-    rooms = house.controller.app.rooms()
+    rooms = rooms_of(house.controller.app)
     rooms.enter(Admitted(Line(Address(HERE, room.port), caller), room.room, device))
     entered = rooms.pupil
     assert entered is not None

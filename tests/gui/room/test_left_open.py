@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.room.rooms import Rooms
+from atari_teach.gui.room.rooms import Rooms, rooms_of
 from atari_teach.room.game_log import Entry
 from atari_teach.room.hub import Hub
 from atari_teach.room.line.extra import is_installed
@@ -71,7 +71,7 @@ def test_a_room_that_a_kill_left_open_is_announced_and_is_the_same_again(
     plays(hub, game)
     hub.look(pupils, on=True)
     after, again = at_the_room(qtbot, killed(tmp_path / "teacher"))
-    house.controller.app.rooms().close()
+    rooms_of(house.controller.app).close()
     assert again.opening.trouble.words().startswith("This room was not closed last time.")
     assert again.opening.open_button.words() == "Open the room again"
     assert again.opening.class_id == after.register.classes()[1].id
@@ -102,7 +102,7 @@ def test_what_was_played_in_a_room_that_nobody_opens_again_is_kept(qtbot: QtBot,
     plays(hub, hub.pair(black, white, GameSetup(SCHOOL, 5)))
     assert not house.register.events(pupils[0])
     after, again = at_the_room(qtbot, killed(tmp_path / "teacher"))
-    house.controller.app.rooms().close()
+    rooms_of(house.controller.app).close()
     after.click(again.opening.classes.answers[1])
     assert again.opening.open_button.words() == "Open the room"
     after.click(again.opening.open_button)
@@ -119,7 +119,7 @@ def test_a_room_without_a_list_comes_back_with_as_many(qtbot: QtBot, tmp_path: P
     assert page.room is not None
     page.room.hub.start(page.grid.tiles, BoardTask(5))
     after, again = at_the_room(qtbot, killed(tmp_path / "teacher"))
-    house.controller.app.rooms().close()
+    rooms_of(house.controller.app).close()
     after.click(again.opening.open_button)
     assert again.room is not None
     assert [view.task for view in again.room.hub.seats] == [BoardTask(5)] * 6
@@ -128,6 +128,6 @@ def test_a_room_without_a_list_comes_back_with_as_many(qtbot: QtBot, tmp_path: P
 
 def test_nobody_is_asked_where_no_room_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     house, page = at_the_room(qtbot, tmp_path / "teacher")
-    rooms: Rooms = house.controller.app.rooms()
+    rooms: Rooms = rooms_of(house.controller.app)
     assert rooms.left_open(["Atari Teach"]) is None
     assert page.opening.open_button.words() == "Open the room"

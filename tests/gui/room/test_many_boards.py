@@ -11,6 +11,7 @@ from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Opened
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.room.lines import MemoryLine
 from atari_teach.room.messages import Sit
 from atari_teach.settings import Settings
@@ -22,7 +23,7 @@ from tests.shelf import library
 def page_of(qtbot: QtBot, folder: Path, pupils: int, size: tuple[int, int]) -> tuple[House, RoomPage]:
     house = House(qtbot, folder, library().lessons)
     line = MemoryLine(lambda _topic: False, [])
-    house.controller.app.rooms().keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
+    rooms_of(house.controller.app).keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
     group = house.register.add_class("6.º B")
     house.register.add_pupils(group.id, [(f"Maria {number}", "bee") for number in range(pupils)])
     house.window.go_to(PageName.ROOM)
@@ -68,7 +69,7 @@ def test_no_name_under_a_board_reaches_out_of_it_in_capitals(
 ) -> None:
     house = House(qtbot, tmp_path, library().lessons, Settings(capitals=True, text_percent=percent))
     line = MemoryLine(lambda _topic: False, [])
-    house.controller.app.rooms().keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
+    rooms_of(house.controller.app).keeper = lambda _title: Opened(line, ROOM, CODE, ("192.168.1.20",), 18833)
     group = house.register.add_class("6.º B")
     house.register.add_pupils(group.id, [(LONG[number % len(LONG)], "bee") for number in range(30)])
     house.window.go_to(PageName.ROOM)

@@ -14,6 +14,7 @@ from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room import network
 from atari_teach.gui.room.doors import Admitted, Found
 from atari_teach.gui.room.network import NetworkDoors
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.i18n import Text
 from atari_teach.room.line.extra import is_installed
 from atari_teach.room.line.finding import FoundRoom, Typed, typed
@@ -235,7 +236,7 @@ def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
     assert isinstance(page, RoomPage)
     teacher.click(page.opening.open_button)
     assert page.room is not None
-    opened = teacher.controller.app.rooms().opened
+    opened = rooms_of(teacher.controller.app).opened
     assert opened is not None
 
     pupil = House(qtbot, tmp_path / "pupil", library().lessons)
@@ -278,7 +279,7 @@ def test_what_is_in_the_way_is_said_on_the_page(
     page = teacher.window.page(PageName.ROOM)
     assert isinstance(page, RoomPage)
     teacher.click(page.opening.open_button)
-    opened = teacher.controller.app.rooms().opened
+    opened = rooms_of(teacher.controller.app).opened
     assert opened is not None
     said = f"firewall allows incoming connections to TCP port {opened.port}."
     qtbot.waitUntil(lambda: page.notice.words().endswith(said))

@@ -12,6 +12,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CODE_PICTURES, ROOM_PICTURES, room_picture
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found, Opened
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.i18n import ENGLISH, languages
 from atari_teach.room.lines import MemoryLine
 from tests.gui.house import House
@@ -103,7 +104,9 @@ def test_the_picture_of_a_room_is_none_of_a_code_and_the_same_on_the_teachers_wa
     assert not set(ROOM_PICTURES) & set(CODE_PICTURES)
     assert len({room_picture(f"{number:016x}") for number in range(20)}) == 20
     house, line = House(qtbot, tmp_path, library().lessons), MemoryLine(lambda _topic: False, [])
-    house.controller.app.rooms().keeper = lambda _title: Opened(line, f"{3:016x}", CODE, ("10.0.0.1",), 18833)
+    rooms_of(house.controller.app).keeper = lambda _title: Opened(
+        line, f"{3:016x}", CODE, ("10.0.0.1",), 18833
+    )
     group = house.register.add_class("4.º B")
     house.register.add_pupils(group.id, [("Ana", "bee")])
     house.window.go_to(PageName.ROOM)

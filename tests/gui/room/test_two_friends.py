@@ -14,7 +14,7 @@ from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Admitted, Doors, Found, Opened
-from atari_teach.gui.room.rooms import PupilRoom
+from atari_teach.gui.room.rooms import PupilRoom, rooms_of
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.room.far_session import FarSession
@@ -65,7 +65,7 @@ class Friends:
             self._connect(house)
 
     def _connect(self, house: House) -> None:
-        rooms = house.controller.app.rooms()
+        rooms = rooms_of(house.controller.app)
         rooms.keeper = self._open
         rooms._make_doors = lambda: MemoryDoors(house.window, self.lines)
         rooms._make_seat = lambda pupil: Seat("0.8.0", house.register, self.now, pupil)
@@ -79,7 +79,7 @@ class Friends:
         self.closed += 1
 
     def room_of(self, house: House) -> PupilRoom | None:
-        return house.controller.app.rooms().pupil
+        return rooms_of(house.controller.app).pupil
 
     def setup(self, house: House) -> FarSetupPage:
         page = house.window.page(PageName.FAR)
@@ -96,7 +96,7 @@ class Friends:
         for _ in range(6):
             self.now.seconds += 0.6
             for house in (self.opener, self.guest):
-                rooms = house.controller.app.rooms()
+                rooms = rooms_of(house.controller.app)
                 if rooms.pupil is not None:
                     rooms.pupil.tick()
                 if rooms.friends is not None:
@@ -165,7 +165,7 @@ def friends(qtbot: QtBot, tmp_path: Path) -> Iterator[Friends]:
     made = Friends(qtbot, tmp_path)
     yield made
     for house in (made.opener, made.guest):
-        house.controller.app.rooms().stop_with_friend()
+        rooms_of(house.controller.app).stop_with_friend()
 
 
 def finished(house: House) -> list[str]:
@@ -238,7 +238,7 @@ def test_the_line_breaks_and_the_game_goes_on(friends: Friends) -> None:
     friends.play("B2")
     line = next(each for each in friends.lines if each._reads(down(ROOM, DEVICE)))
     line.set_state(LineState.CONNECTING)
-    host = friends.opener.controller.app.rooms().friends
+    host = rooms_of(friends.opener.controller.app).friends
     assert host is not None
     host.room.hub.received(DEVICE, b'{"k":"gone","left":false}')
     friends.pass_time()
@@ -297,13 +297,13 @@ def test_a_friend_whose_program_ends_is_missed_and_comes_back_into_the_game(frie
     friends.play("B2")
     friends.guest.window.close()
     friends.pass_time()
-    host = friends.opener.controller.app.rooms().friends
+    host = rooms_of(friends.opener.controller.app).friends
     assert host is not None
     assert host.friend.line is LineOf.GONE
     assert not friends.opener.window.banner.isHidden()
     line = MemoryLine(lambda topic: topic == down(ROOM, DEVICE), friends.lines)
-    friends.guest.controller.app.rooms().pupil = None
-    friends.guest.controller.app.rooms().enter(Admitted(line, ROOM, DEVICE))
+    rooms_of(friends.guest.controller.app).pupil = None
+    rooms_of(friends.guest.controller.app).enter(Admitted(line, ROOM, DEVICE))
     friends.pass_time()
     assert friends.opener.window.banner.isHidden()
     assert friends.guest.place() is PageName.TABLE
@@ -345,13 +345,13 @@ def test_the_opener_is_killed_and_the_game_goes_on(qtbot: QtBot, friends: Friend
     own = friends.side(Colour.BLACK) is friends.opener
     copytree(tmp_path / "opener", tmp_path / "again")  # what is on the disk in the moment of the kill
     friends.lines[:] = [line for line in friends.lines if line._reads(down(ROOM, DEVICE))]
-    rooms = friends.opener.controller.app.rooms()
+    rooms = rooms_of(friends.opener.controller.app)
     assert rooms.friends is not None
     rooms.friends.room.put_away()
     rooms.friends = rooms.pupil = None
     friends.opener = House(qtbot, tmp_path / "again", library().lessons)
     friends._connect(friends.opener)
-    friends.opener.controller.app.rooms().left_open = lambda titles: next(
+    rooms_of(friends.opener.controller.app).left_open = lambda titles: next(
         title for title in titles if title == friends.titles[0]
     )
     page = friends.open_setup(friends.opener)

@@ -12,6 +12,7 @@ from atari_teach.gui.kit.words import in_current_language
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.room.doors import Admitted
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.i18n import Message
 from atari_teach.room.game_log import entry_of
@@ -53,7 +54,7 @@ def test_whoever_is_back_in_the_room_after_a_restart_is_greeted(qtbot: QtBot, tm
     house = school.house()
     house.window.start_at(PageName.HOME)
     line, device = school.new_line()
-    house.controller.app.rooms().enter(Admitted(line, ROOM, device, school.pupils[0].id))
+    rooms_of(house.controller.app).enter(Admitted(line, ROOM, device, school.pupils[0].id))
     school.pass_time()
     assert house.place() is PageName.HOME
     assert home(house).who.words() == "Hello, Maria 0!"
@@ -180,7 +181,7 @@ def test_no_picture_moves_under_a_finger_when_somebody_else_sits_down(qtbot: QtB
     house = school.house()
     house.window.go_to(PageName.ROOM_DOOR)
     line, device = school.new_line()
-    house.controller.app.rooms().enter(Admitted(line, ROOM, device))
+    rooms_of(house.controller.app).enter(Admitted(line, ROOM, device))
     school.pass_time()
     buttons = door(house).grid.buttons
     places = [button.geometry() for button in buttons]
@@ -193,7 +194,7 @@ def test_no_picture_moves_under_a_finger_when_somebody_else_sits_down(qtbot: QtB
 
 def test_children_are_called_in_the_room_as_on_the_wall(qtbot: QtBot, tmp_path: Path) -> None:
     teacher = Teacher(qtbot, tmp_path, 0)
-    assert teacher.house.controller.app.rooms().close_teacher()
+    assert rooms_of(teacher.house.controller.app).close_teacher()
     page = teacher.page
     (group,) = teacher.house.register.classes()
     names = ("Ana Beatriz Silva", "João Miguel Vieira", "João Pedro Vaz")
@@ -209,7 +210,7 @@ def test_children_are_called_in_the_room_as_on_the_wall(qtbot: QtBot, tmp_path: 
 def test_no_child_in_a_room_opens_another_one(qtbot: QtBot, tmp_path: Path) -> None:
     school = School(qtbot, tmp_path)
     house = school.seated(0)
-    rooms = house.controller.app.rooms()
+    rooms = rooms_of(house.controller.app)
     asked: list[str] = []
 
     def keep(title: str) -> Message:
@@ -254,7 +255,7 @@ def test_nobody_is_deleted_whose_room_is_open(qtbot: QtBot, tmp_path: Path, what
     assert words(house) == (
         "The room of computers is open for this class. Close the room first, then delete."
     )
-    assert house.controller.app.rooms().close_teacher()
+    assert rooms_of(house.controller.app).close_teacher()
     wanted.emit()
     assert page.ask.isVisible()
 

@@ -14,6 +14,7 @@ from atari_teach.gui.desk.room.wishes import SETTLE_SECONDS
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Admitted, Opened
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.room.hub import Hub
 from atari_teach.room.lines import MemoryLine, device_of, down
 from atari_teach.room.messages import Gone, SeatOffer, encode
@@ -46,7 +47,7 @@ class Lesson:
         for pupil in self.ids:
             register.record(pupil, [step_done("03-atari", "long-ago")])
         line = MemoryLine(lambda topic: device_of(topic) is not None, self.lines)
-        rooms = self.house.controller.app.rooms()
+        rooms = rooms_of(self.house.controller.app)
         rooms.keeper = lambda _title: Opened(
             line,
             ROOM,
@@ -77,7 +78,7 @@ class Lesson:
         house = House(self._qtbot, self._folder / f"pupil-{count}", library().lessons)
         device = f"{count:016x}"
         house.window.go_to(PageName.ROOM_DOOR)
-        rooms = house.controller.app.rooms()
+        rooms = rooms_of(house.controller.app)
         rooms._make_seat = lambda pupil: Seat("1.1.0", house.register, self.now, pupil)
         rooms.enter(Admitted(MemoryLine(lambda topic: topic == down(ROOM, device), self.lines), ROOM, device))
         self.pupils.append(house)
@@ -96,7 +97,7 @@ class Lesson:
         for _ in range(6):
             self.now.seconds += 0.6
             for house in self.pupils:
-                if (room := house.controller.app.rooms().pupil) is not None:
+                if (room := rooms_of(house.controller.app).pupil) is not None:
                     room.tick()
             self.tick()
 
@@ -113,7 +114,7 @@ def door(house: House) -> RoomDoorPage:
 
 
 def stays(house: House) -> Stay:
-    room = house.controller.app.rooms().pupil
+    room = rooms_of(house.controller.app).pupil
     return Stay.OVER if room is None else room.seat.stay
 
 
@@ -329,7 +330,7 @@ def test_what_is_said_of_a_computer_that_was_put_out_ends_when_one_is_let_in(les
     lesson.pass_time()
     assert page.notice.words() == "The computer is out of the room."
     assert not child.window.banner.isHidden()
-    rooms, again = child.controller.app.rooms(), "9" * 16
+    rooms, again = rooms_of(child.controller.app), "9" * 16
     child.window.go_to(PageName.ROOM_DOOR)
     rooms.enter(Admitted(MemoryLine(lambda topic: topic == down(ROOM, again), lesson.lines), ROOM, again))
     lesson.pass_time()
@@ -346,7 +347,7 @@ def test_where_the_schools_server_cannot_keep_a_computer_out_the_teacher_reads_t
     lesson.comes(1)
     lesson.house.click(lesson.page.wishes.yes)
     lesson.pass_time()
-    opened = lesson.house.controller.app.rooms().opened
+    opened = rooms_of(lesson.house.controller.app).opened
     assert opened is not None
     opened.keeps_out = False
     for _press in range(2):
@@ -374,7 +375,7 @@ def test_a_room_that_was_left_open_keeps_out_whom_the_teacher_had_put_out(
     assert lesson.page.room is not None
     lesson.page.room.put_out(lesson.ids[1])
     qtbot.waitUntil(lambda: lesson.shut_out == [f"{0:016x}"])
-    rooms = lesson.house.controller.app.rooms()
+    rooms = rooms_of(lesson.house.controller.app)
     lesson.shut_out.clear()
     rooms.close()  # the program ends
     offers = [SeatOffer(pupil, "bee") for pupil in lesson.ids]

@@ -12,6 +12,7 @@ from atari_teach.gui.art.palette import use_look
 from atari_teach.gui.board.scenery import Shape
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour
+from atari_teach.session.games.friend import friends_left
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import Helps, Look, Settings
 from atari_teach.teaching.explaining.moods import Mood
@@ -76,7 +77,7 @@ def test_what_was_lit_is_dark_when_somebody_sits_down_again(a_house: Open) -> No
     house.table.board.light(points("C3")[0])
     assert lit()
     house.window.back()
-    left = house.controller.tables.friends()
+    left = friends_left(house.controller.tables)
     assert left is not None
     house.controller.sit_down(left)
     assert not lit()

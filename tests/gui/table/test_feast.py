@@ -8,13 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.cue import Cue
 from atari_teach.gui.kit.motion import MILLISECONDS, use_less_motion
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.table.announcer import Spoken, spoken_change
 from atari_teach.rules import Position
 from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.lessons.lesson_game import lesson_game
-from atari_teach.session.scene import Control, Cue, LessonView, Pressed, Scene, StepPlace, Tone
+from atari_teach.session.scene import Control, LessonView, Pressed, Scene, StepPlace, Tone
 from tests.gui.table.test_flights import Seat, game
 from tests.session.pupil import GAME, KINDS, Pupil
 

@@ -9,7 +9,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table import table_page
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.rules import GO, Colour, Outcome, Point, Ruling
-from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.friend import FriendSession, friends_left
 from atari_teach.session.games.game_table import Clock, GameSetup
 from atari_teach.session.scene import Control
 from tests.gui.house import House
@@ -62,7 +62,7 @@ def test_a_move_takes_the_time_of_its_side_alone_and_it_is_written_down(a_house:
     assert clock is not None
     assert clock.black == 300_000
     assert clock.white < 300_000
-    left = house.controller.app.tables().friends()
+    left = friends_left(house.controller.tables)
     assert left is not None
     assert left._table.clock == clock
 

@@ -14,6 +14,7 @@ from atari_teach.gui.pages.keys import LETTER_WORDS, SHEET, KeyLineView, KeysPag
 from atari_teach.gui.table.keyboard import GoTo, Typed, go_to_field, read_coordinate
 from atari_teach.i18n import languages
 from atari_teach.rules import CoordinateStyle, Point
+from atari_teach.session.games.friend import new_friends
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.settings import Coordinates
 from tests.gui.house import House
@@ -51,7 +52,7 @@ def test_a_coordinate_is_read_sign_by_sign(
 
 def at_a_board(house: House, size: int) -> GoTo:
     """The field, open, at a board of this size."""
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=size)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=size)))
     house.table.board.setFocus()
     house.key(Qt.Key.Key_G)
     field = go_to_field(house.table)
@@ -126,7 +127,7 @@ def test_the_letters_in_use_are_those_at_the_edge(a_house: Open) -> None:
 def test_letters_can_be_switched_off(a_house: Open) -> None:
     house = a_house()
     house.window.choose(replace(house.window.settings, letters=False))
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=9)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=9)))
     house.table.board.setFocus()
     coordinates = house.window.settings.coordinates
     for letter in Letter:
@@ -150,7 +151,7 @@ def test_the_sheet_names_every_letter_once() -> None:
 @pytest.mark.parametrize("how", ["F1", "?"])
 def test_the_sheet_is_opened_with_a_key_and_closed_with_escape(a_house: Open, how: str) -> None:
     house = a_house()
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
     house.table.board.setFocus()
     if how == "F1":
         house.key(Qt.Key.Key_F1)

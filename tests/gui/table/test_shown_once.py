@@ -19,6 +19,7 @@ from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
+from atari_teach.session.games.friend import new_friends
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings
@@ -73,7 +74,7 @@ def a_lesson(house: House) -> None:
 
 
 def another_table(house: House) -> None:
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
 
 
 def at_place(house: House) -> None:

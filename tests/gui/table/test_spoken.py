@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.table.announcer import Announcer, spoken_change, spoken_opening
 from atari_teach.i18n import Multilingual, Text
 from atari_teach.rules import Colour, Point, capture_n
+from atari_teach.session.games.computer import new_computer
+from atari_teach.session.games.friend import new_friends
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.house import House
@@ -41,7 +43,7 @@ class Ear:
 def at_a_game(house: House, target: int = 1) -> Ear:
     ear = Ear(house)
     setup = GameSetup(capture_n(target), size=5)
-    house.controller.sit_down(house.controller.tables.new_friends(setup))
+    house.controller.sit_down(new_friends(house.controller.tables, setup))
     return ear
 
 
@@ -106,7 +108,7 @@ def test_undo_and_redo_are_heard(a_house: Open) -> None:
 def test_the_computers_answer_is_heard(a_house: Open) -> None:
     house = a_house()
     ear = Ear(house)
-    house.controller.sit_down(house.controller.tables.new_computer(GameSetup(size=5), Colour.BLACK))
+    house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.BLACK))
     house.settle()
     ear.new()
     play(house, "C3")
@@ -159,7 +161,7 @@ def test_nothing_is_worked_out_while_nobody_listens(a_house: Open, monkeypatch: 
 
     for name in ("spoken_change", "spoken_opening", "spoken_beat"):
         monkeypatch.setattr(f"atari_teach.gui.table.announcer.{name}", never)
-    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
     play(house, "B1 E5 A2 A1")
     house.table.act(Pressed(Control.WHY))
     assert ear.new() == []

@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from atari_teach.cue import Cue
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.voice.by_itself import QUIET_MS
 from atari_teach.gui.voice.outputs import AudioOutputs, sound_file
 from atari_teach.i18n import ENGLISH, say
-from atari_teach.session.scene import Control, Cue, Tone
+from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import Settings
 from tests.gui.house import BY_HAND, House, every_kind
 from tests.gui.switching import Switch

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.cue import Cue
 from atari_teach.gui.voice.finding import decoded
 from atari_teach.gui.voice.loudspeaker import Loudspeaker
 from atari_teach.gui.voice.mixer import RATE
@@ -16,7 +17,6 @@ from atari_teach.gui.voice.outputs import sound_file
 from atari_teach.gui.voice.sounds import VOLUME, Player
 from atari_teach.gui.voice.speech import Workshop
 from atari_teach.resources import assets_folder
-from atari_teach.session.scene import Cue
 from tests.gui.voice import sinks
 from tests.gui.voice.sinks import Sink
 

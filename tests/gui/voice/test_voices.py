@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from atari_teach.cue import Cue
 from atari_teach.gui.voice.outputs import SILENCE, AudioOutputs
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import ENGLISH, use
-from atari_teach.session.scene import Cue
 from tests.gui.voice.fakes import Band
 from tests.languages import PORTUGUESE
 

@@ -24,6 +24,7 @@ from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH, render, say
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Colour, Point
+from atari_teach.session.games.computer import new_computer
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import Settings
@@ -141,7 +142,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
     monkeypatch.setattr(Chick, "move", for_ever)
     monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENCE_MS / 1000)
     house = a_house()
-    house.controller.sit_down(house.controller.tables.new_computer(GameSetup(size=5), Colour.WHITE))
+    house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.WHITE))
     thread = house.table._errands._thread
     assert thread is not None
     assert thread.is_alive()

@@ -2,9 +2,10 @@
 
 from random import Random
 
+from atari_teach.cue import Cue
 from atari_teach.rules import Colour, Point
 from atari_teach.session.boards.home_board import MOST_STONES, START, ToySession
-from atari_teach.session.scene import Chose, Control, Cue, Pressed
+from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, play, said
 from tests.teaching.steps import marked, names

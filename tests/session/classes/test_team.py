@@ -3,9 +3,10 @@
 import pytest
 
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Ruleset, capture_n
-from atari_teach.session.classes.team import TeamSession, team_goal
+from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.rules_card import team_goal
 from atari_teach.session.scene import Control
 from atari_teach.settings import Helps
 from tests.beside import together_of

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from atari_teach.cue import Cue
 from atari_teach.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, capture_n, parse_diagram
 from atari_teach.session.games.computer import ComputerSession
@@ -11,7 +12,7 @@ from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.helps import advice_in_game
 from atari_teach.session.lessons.lesson_game import lesson_game
-from atari_teach.session.scene import Button, Chose, Control, Cue, Pressed, Scene, Session, Tone
+from atari_teach.session.scene import Button, Chose, Control, Pressed, Scene, Session, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.advice.advice import Advice, Outlook
 from atari_teach.teaching.advice.claims import ClaimKind

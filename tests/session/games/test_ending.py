@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.classroom.event import EventKind
+from atari_teach.cue import Cue
 from atari_teach.rules import Colour, parse_diagram
 from atari_teach.session.games.ending import EndingSession, Phase
-from atari_teach.session.scene import Cards, Chose, Control, Cue, Pressed, Tone
+from atari_teach.session.scene import Cards, Chose, Control, Pressed, Tone
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST
 from atari_teach.teaching.advice.ending_words import counts

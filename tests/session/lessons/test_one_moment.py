@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from atari_teach.cue import Cue
 from atari_teach.rules import Colour
-from atari_teach.session.scene import Chose, Control, Cue, Tone
+from atari_teach.session.scene import Chose, Control, Tone
 from tests.session.at_the_table import press, said
 from tests.session.pupil import GAME, KINDS, MISS, Pupil
 

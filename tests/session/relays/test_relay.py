@@ -6,9 +6,10 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.roster import Roster
+from atari_teach.cue import Cue
 from atari_teach.rules import Colour, Point
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
-from atari_teach.session.scene import Chose, Control, Cue
+from atari_teach.session.scene import Chose, Control
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import check, play, press, said
 from tests.session.relays.relays import NAMES, SHUT_IN, WON, names_in_line, relay, roster, stone

@@ -6,12 +6,14 @@ import random
 import pytest
 
 from atari_teach.classroom.event import EventKind
+from atari_teach.cue import Cue
 from atari_teach.rules import GO, Colour, Game, Reason
-from atari_teach.session.classes.team import TeamSession, team_goal
+from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.relays.relay import RelaySession, RelaySetup
 from atari_teach.session.relays.relay_table import MOST_KEPT
-from atari_teach.session.scene import Button, Chose, Control, Cue, Scene
+from atari_teach.session.rules_card import team_goal
+from atari_teach.session.scene import Button, Chose, Control, Scene
 from atari_teach.teaching.picture import Beat
 from tests.languages import PORTUGUESE
 from tests.rules.go_boards import CASTLES, WITH_DEAD, points

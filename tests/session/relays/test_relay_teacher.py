@@ -1,9 +1,10 @@
 """The teacher's actions at a relay, without a window: taking back, choosing who plays, lights and silence."""
 
 from atari_teach.classroom.roster import Roster
+from atari_teach.cue import Cue
 from atari_teach.rules import Colour, Point
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
-from atari_teach.session.scene import Chose, Control, Cue, Pressed, Tone
+from atari_teach.session.scene import Chose, Control, Pressed, Tone
 from tests.session.at_the_table import controls, play, press, said
 from tests.session.relays.relays import SHUT_IN, WON, names_in_line, relay, roster
 

@@ -351,9 +351,7 @@ class ClassActions(QObject):
 
         What they do there would have nobody to belong to, and the room would say that it was kept.
         """
-        room = self._app.rooms().teacher
-        seats = () if room is None else room.hub.seats
-        if not any(view.seat.pupil in pupils for view in seats):
+        if self._app.rooms().places.isdisjoint(pupils):
             return False
         self._say(_IN_ROOM)
         return True

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from atari_teach.classroom.attendance import roster_now
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
@@ -36,7 +37,6 @@ from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.paper import ask_where, picture_of, print_sheet, write_pdf
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet, SheetPile
-from atari_teach.gui.stage.class_session import roster_now
 from atari_teach.i18n import Language, Text, current, languages, render, say
 from atari_teach.teaching.lessons.lesson import Lesson
 
@@ -65,7 +65,7 @@ def build(desk: AppContext) -> Page:
         ]
 
     def children() -> int:
-        return len(roster_now(desk).seats)
+        return len(roster_now(desk.register(), desk.window.settings.school).seats)
 
     return PrintPage(desk.all_lessons, classes, children, desk.window.fence)
 

@@ -32,7 +32,7 @@ from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow, RoomPicture
-from atari_teach.gui.room.rooms import USUAL_PORT, TeacherRoom
+from atari_teach.gui.room.rooms import USUAL_PORT, TeacherRoom, rooms_of
 from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n
 from atari_teach.one_line import tidy
 from atari_teach.room.messages import SeatOffer
@@ -77,7 +77,7 @@ class RoomPage(Page):
         super().__init__()
         self._app = app
         self._watch = QTimer(self, interval=_WATCH_MS)
-        self._rooms = app.rooms()
+        self._rooms = rooms_of(app)
         self._names: dict[str, str] = {}
         self._wheel = Wheel(with_computer=False, seed=randrange(1 << 30))
         self._code_is_large = False

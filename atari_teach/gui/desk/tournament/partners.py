@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.attendance import roster_now
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.pupil import by_name
 from atari_teach.classroom.wheel import Wheel
@@ -21,7 +22,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.stage.class_session import owner_of, roster_now
+from atari_teach.gui.stage.class_session import owner_of
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import Text, in_lesson_languages, say, say_in, say_n
 from atari_teach.settings import BELL_MINUTES, ClassSetup
@@ -112,7 +113,7 @@ class PartnersPage(Page):
         self._say()
 
     def _say(self) -> None:
-        roster = roster_now(self._app)
+        roster = roster_now(self._app.register(), self._app.window.settings.school)
         register, here = self._app.register(), len(roster.present)
         name = next((each.name for each in by_name(register.classes()) if each.id == roster.class_id), "")
         words = say_n("{name}: {n} child", "{name}: {n} children", here, name=name)
@@ -123,7 +124,7 @@ class PartnersPage(Page):
         )
 
     def _saved(self) -> WheelRun | None:
-        owner = owner_of(self._app, roster_now(self._app))
+        owner = owner_of(self._app, roster_now(self._app.register(), self._app.window.settings.school))
         state = self._app.register().progress(owner).saved_table(KEY)
         return None if state is None else WheelRun.from_state(state)
 
@@ -138,7 +139,10 @@ class PartnersPage(Page):
         app, saved = self._app, self._saved()
         wheel = Wheel(seed=int(app.now().timestamp())) if saved is None else saved.wheel
         run = WheelRun.begin(replace(wheel, with_computer=yes), 1, app.school.bell_minutes)
-        app.register().record(owner_of(app, roster_now(app)), (table_saved(KEY, run.state()),))
+        app.register().record(
+            owner_of(app, roster_now(app.register(), app.window.settings.school)),
+            (table_saved(KEY, run.state()),),
+        )
 
     def _choose(self, school: ClassSetup) -> None:
         self._app.keep_school(school)

@@ -32,7 +32,7 @@ from atari_teach.gui.table.wall.team_panel import TeamPanel
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, ruleset_named
 from atari_teach.session.beside import RelayChild
-from atari_teach.session.classes.team import team_goal
+from atari_teach.session.rules_card import team_goal
 from atari_teach.session.scene import Action, Control, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 

@@ -1,0 +1,19 @@
+"""The sounds that a table asks for."""
+
+from enum import Enum
+
+
+class Cue(Enum):
+    """The sounds for what has just happened."""
+
+    PUT = "put"  # a stone was put, or a point marked
+    CAPTURED = "captured"  # stones were captured, and the game goes on
+    REFUSED = "refused"  # a stone came back, and it is explained why
+    NOT_YET = "not-yet"  # not the answer
+    RIGHT = "right"  # part of an answer
+    DONE = "done"  # a step is solved
+    ENDED = "ended"  # a game is over
+    WON = "won"  # the child won against the computer
+    LOST = "lost"  # the computer won
+    FEAST = "feast"  # a lesson is finished, and its end is celebrated
+    DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
