@@ -24,7 +24,7 @@ from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.report import ClassReport
 from atari_teach.classroom.report_words import report_rows
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import Library
 from tests.gallery.studio import Studio

@@ -23,7 +23,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.app import Options, open_house
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.level import Level

@@ -30,13 +30,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from room_figures import children, latencies, logs, logs_of, part, processor_s, share_mb
 
-from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.app import Options, open_house
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.boards import BoardTile, OneBoard
 from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
+from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.room.messages import BoardView

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import app
+from atari_teach.features import PageName
 from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.rules import Point

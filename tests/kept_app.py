@@ -18,9 +18,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
 from atari_teach import app
+from atari_teach.features import PageName
 from atari_teach.gui.input.presses import PressFilter
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.table.table_page import TablePage

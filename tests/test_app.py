@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach import app
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.logbook import LOG_NAME

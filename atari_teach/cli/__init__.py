@@ -16,6 +16,7 @@ from itertools import pairwise
 from atari_teach import __version__
 from atari_teach.cli import boards, programs, rooms
 from atari_teach.cli.parser import Command, Parser, choose, codes, file, folder, one_of
+from atari_teach.features import has_command
 from atari_teach.i18n import _, choose_language, use
 from atari_teach.problems import AtariTeachError
 
@@ -35,11 +36,15 @@ def _read_workbook(chosen: argparse.Namespace) -> int:
     return code
 
 
-_COMMANDS = (
-    *boards.COMMANDS,
-    *programs.COMMANDS,
-    *rooms.COMMANDS,
-    Command("read-workbook", None, _add_nothing, _read_workbook),
+_COMMANDS = tuple(
+    command
+    for command in (
+        *boards.COMMANDS,
+        *programs.COMMANDS,
+        *rooms.COMMANDS,
+        Command("read-workbook", None, _add_nothing, _read_workbook),
+    )
+    if has_command(command.name)
 )
 
 

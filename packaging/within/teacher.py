@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.app import Options, open_house
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.closer import show_closer
 from atari_teach.gui.pages.two_rules import TwoRulesPage
 from atari_teach.gui.pages.worth import WorthPage

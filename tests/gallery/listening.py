@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.table_page import TablePage

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from atari_teach.exchange.sgf import list_games, read_sgf
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.games import GamesPage
 from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.games.game_table import GameSetup

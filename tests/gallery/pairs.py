@@ -10,11 +10,11 @@ from atari_teach.classroom.tournament import Result, System, Tournament, with_gu
 from atari_teach.classroom.tournament_pairing import pair_next_round
 from atari_teach.classroom.wheel import Wheel
 from atari_teach.classroom.wheel_run import KEY, WheelRun
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_guests, keep_tournament
 from atari_teach.gui.desk.tournament.tournament_views import Tab
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.session.classes.plan_run import PlanRun

@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.printing.printing import PrintPage, Subject
 from atari_teach.gui.kit.errands import Errands, Work
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.session.scene import Cancel, Errand
 from atari_teach.settings import ClassSetup
 from atari_teach.teaching.lessons.lesson import Lesson

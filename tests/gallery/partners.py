@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position

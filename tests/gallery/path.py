@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PLACES, PathPage, shortcut_places
 from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.session.scene import Control, Pressed

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, parse_diagram

@@ -6,10 +6,10 @@ from random import Random
 from unittest.mock import patch
 
 from atari_teach.classroom.pupil import Pupil
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.room.cards import Sort
 from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.far_setup import FarSetupPage, Step
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found, Opened

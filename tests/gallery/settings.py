@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import SCHOOL, Game, Point

@@ -8,8 +8,8 @@ from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.stage_page import Screens, StagePage
 from atari_teach.gui.stage.teacher import Command

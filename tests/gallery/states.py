@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_notice
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.pebble_row import StepState
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import RulesPage

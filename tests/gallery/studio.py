@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram
 from atari_teach.session.classes.team import TeamSession

@@ -5,7 +5,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from atari_teach.contest.referee import Answer, Loss, Ply, Result
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.watch import WatchPage
 from atari_teach.gui.pages.watch_setup import WatchSetupPage
 from atari_teach.level import Level

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.workshop.panes import AnswersPane, MorePane
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.own_folder import delete_own
 from atari_teach.rules import Point
 from atari_teach.teaching.lessons.kinds import (

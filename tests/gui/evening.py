@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.i18n import Language
 from atari_teach.level import Level

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from atari_teach.features import PageName
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.gui.stage.teacher import Command
 from atari_teach.gui.table.keyboard import go_to_field

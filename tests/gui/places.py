@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.watch import WatchPage

@@ -12,13 +12,13 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLineEdit, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Message
 
 _NO_WORDS = re.compile(r"\{\w+\}|[\W\d_]")

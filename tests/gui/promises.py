@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
+from atari_teach.features import PageName as Page
 from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.language_switch import LanguagePill
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName as Page
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.gui.table.beat_list import BeatButton
 from atari_teach.i18n import current

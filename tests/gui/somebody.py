@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import languages, say
 from atari_teach.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour

@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.report.report import ReportPage
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.chooser import Leaves
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import ClassSession
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.gui.stage.teacher import Command

@@ -17,10 +17,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from atari_teach import i18n
+from atari_teach.features import PageName
 from atari_teach.gui.kit.language_switch import LanguagePill
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH, Language
 from atari_teach.own_folder import make_own
 from atari_teach.session.scene import Action, Scene

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom.files.forgetting import forget_pupil
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.rules import Point
 from tests.classroom.traces import files_with

@@ -14,11 +14,11 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, Language, languages, render

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.kit.dialogs import ask_to_save
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Opened
 from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.i18n import ENGLISH

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach import cli, i18n, resources
+from atari_teach.features import PageName
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.i18n import (
     ENGLISH,

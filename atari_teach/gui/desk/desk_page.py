@@ -11,6 +11,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
+from atari_teach.features import Offered, PageName, offered_on
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.edit_rows import plated
@@ -27,7 +28,7 @@ from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
+from atari_teach.gui.navigation.door_pictures import door_drawing
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.pictures import item_drawing
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
@@ -77,7 +78,7 @@ class DeskPage(Page):
         self.doors = {
             name: PictureButton(
                 say(name.door.words),
-                name.door.picture,
+                door_drawing(name.door),
                 ButtonStyle.PAPER,
                 self,
                 px=28,

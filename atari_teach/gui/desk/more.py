@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import Offered, asks_for, offered_on
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.gui.kit.card import PlainCard
@@ -13,7 +14,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import Offered, offered_on
+from atari_teach.gui.navigation.door_pictures import door_drawing
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import N_, say
 from atari_teach.settings import BELL_MINUTES, ClassSetup, Ritual
@@ -47,7 +48,7 @@ class MorePage(Page):
         self.doors = {
             name: PictureButton(
                 "",
-                name.door.picture,
+                door_drawing(name.door),
                 ButtonStyle.PAPER,
                 self,
                 px=24,
@@ -134,7 +135,8 @@ class MorePage(Page):
     def _show_rows(self) -> None:
         """Shows all questions; that of the loudspeakers only where something may be heard."""
         quiet = (self.quiet,) if self._app.voices.available() else ()
-        rows = (self.rituals, self.bell, self.heard, *quiet, self.projector, self.joins)
+        joins = [self.joins] if asks_for("joins_rooms") else []
+        rows = (self.rituals, self.bell, self.heard, *quiet, self.projector, *joins)
         if tuple(self.pane.rows()) != rows:
             self.pane.set_rows(rows)
             self.quiet.setVisible(bool(quiet))

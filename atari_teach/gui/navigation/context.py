@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Protocol
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait, portrait_for
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import ReadsByItself
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.session.scene import Session

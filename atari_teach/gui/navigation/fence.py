@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
@@ -23,7 +24,6 @@ from atari_teach.gui.kit.keypad import DIGITS, Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import say, say_n
 from atari_teach.settings import MOST_WRONG, Locks
 from atari_teach.settings.pin import PIN_DIGITS, is_right_pin, pause_after

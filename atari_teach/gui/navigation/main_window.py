@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.art.palette import palette_for, use, use_look
 from atari_teach.gui.art.themes.wall import WALL
@@ -39,7 +40,6 @@ from atari_teach.gui.kit.scale import scale_for, use_text_percent
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import use_capitals, use_family
 from atari_teach.gui.navigation.fence import Fence, Tries
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Text, current
 from atari_teach.settings import Look, Motion, Settings, WindowPlace
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
 from atari_teach.classroom.installing import PARTS, TITLE, Typed
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -22,7 +23,6 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typed_line import TypedLine
 from atari_teach.gui.kit.words import Day, Words, WordsLabel
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Text, say
 
 _HEADING = 3

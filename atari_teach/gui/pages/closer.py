@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.view import BoardView
@@ -19,7 +20,6 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.two_rules import show_two_rules
 from atari_teach.gui.pages.worth import show_worth
 from atari_teach.i18n import say

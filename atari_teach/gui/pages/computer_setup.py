@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.animals import draw_partner, partner_drawing, paws_drawing
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.places import Place, place_drawing
@@ -21,7 +22,6 @@ from atari_teach.gui.kit.layouts import Part, column, row
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import STONES, SetupPage
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Text, say, say_n
@@ -31,7 +31,6 @@ from atari_teach.session.games.computer import computer_left, new_computer
 from atari_teach.session.games.ending import endings
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.games.levels import FOXES, SIZES, level_sizes, level_temper
-from atari_teach.session.games.watching import TITLE as WATCH
 from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.picture import Picture
 
@@ -107,13 +106,19 @@ class ComputerSetupPage(SetupPage):
             say("Little endings"), castle, ButtonStyle.PAPER, self, px=22, picture_size=(60, 48)
         )
         self.watch = PictureButton(
-            WATCH, icon_drawing(Icon.EYE), ButtonStyle.PAPER, self, px=22, picture_size=(52, 40)
+            say(PageName.WATCH_SETUP.door.words),
+            icon_drawing(Icon.EYE),
+            ButtonStyle.PAPER,
+            self,
+            px=22,
+            picture_size=(52, 40),
         )
         self.resume.set_picture(icon_drawing(Icon.REPLAY), (52, 52))
         self._arrange()
         self.partners.chosen.connect(self._choose_animal)
         self.partner.chosen.connect(self._choose_partner)
         self.endings.clicked.connect(lambda _down=False: app.opener().learn(endings(app.sitting())))
+        self.watch.setVisible(PageName.WATCH_SETUP.is_present)
         self.watch.clicked.connect(lambda _down=False: app.window.go_to(PageName.WATCH_SETUP))
         self.visited.connect(lambda: self.show_resume(self._partner_left()))
         self.show_setup(app.window.settings.computer)

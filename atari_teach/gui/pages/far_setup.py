@@ -9,6 +9,7 @@ from enum import Enum
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import Portrait, portrait_for, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -16,7 +17,6 @@ from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow
 from atari_teach.gui.pages.game_setup import CROSSED, SetupPage
 from atari_teach.gui.pages.myself import Myself

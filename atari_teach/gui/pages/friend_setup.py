@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import (
     Portrait,
@@ -30,7 +31,6 @@ from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import CROSSED, STONES, SetupPage
 from atari_teach.gui.pages.rules import known_ruleset
 from atari_teach.gui.pages.setting_row import SettingRow
@@ -163,6 +163,7 @@ class FriendSetupPage(SetupPage):
         self.far = PictureButton(
             say("On two computers"), icon_drawing(Icon.KEYBOARD), ButtonStyle.PAPER, self, px=20
         )
+        self.far.setVisible(PageName.FAR.is_present)
         self.far.clicked.connect(lambda _down=False: app.window.go_to(PageName.FAR))
         self.more = PictureButton(say("More…"), icon_drawing(Icon.MORE), ButtonStyle.PAPER, self, px=22)
         self.more.clicked.connect(lambda _down=False: self.show_all(wanted=True))

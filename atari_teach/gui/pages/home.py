@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import Door, Offered, PageName, asks_for, offered_on
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.land.living import HOME
@@ -28,7 +29,7 @@ from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import joined
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on
+from atari_teach.gui.navigation.door_pictures import door_drawing
 from atari_teach.gui.pages.living import Cause, Life, LivingLand, LivingRobin
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
@@ -69,7 +70,9 @@ def build(app: AppContext) -> HomePage:
 
     def greet() -> None:
         page.set_profile(app.current.pupil.name, app.current.portrait())
-        page.show_room(shown=window.settings.joins_rooms, inside=_is_in_a_room(app))
+        page.show_room(
+            shown=window.settings.joins_rooms and asks_for("joins_rooms"), inside=_is_in_a_room(app)
+        )
         page.set_input_options(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
         # At the start the window is painted before the lessons are read.
         window.when_painted(suggest)
@@ -172,7 +175,7 @@ class HomePage(Page):
         self.robin = LivingRobin(self, self.life)
         self.doors = {
             name: _door(self, name.door, style)
-            for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=True)
+            for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=False)
         }
         self.todays = PictureButton("", None, ButtonStyle.PAPER, self, px=24, radius=24, depth=4)
         self.todays.clicked.connect(lambda _down=False: self.todays_wanted.emit())
@@ -342,7 +345,7 @@ def _door(page: QWidget, door: Door, style: ButtonStyle) -> PictureButton:
     small = style is ButtonStyle.FRAMED
     return PictureButton(
         say(door.words),
-        door.picture,
+        door_drawing(door),
         style,
         page,
         px=30 if small else 34,

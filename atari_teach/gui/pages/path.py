@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.cue import Cue
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.frieze import draw_frieze
@@ -44,7 +45,6 @@ from atari_teach.gui.pages.stepping_stone import (
 )
 from atari_teach.i18n import Text, say
 from atari_teach.session.scene import Session
-from atari_teach.cue import Cue
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.explaining.explanation import topic_words
 from atari_teach.teaching.lessons.lesson import Lesson

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -16,7 +17,6 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
+from atari_teach.features import PageName
 from atari_teach.gui.art.doors import draw_liberty_door
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import (
@@ -40,7 +41,6 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.typeset import font, installed_choices
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_row import NameRow, SettingRow
 from atari_teach.i18n import N_, Message, say, say_in
 from atari_teach.rules import Colour

@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.widget import BoardWidget
@@ -23,7 +24,6 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Text, render, say
 from atari_teach.rules import Point, Ruleset, Study
 from atari_teach.session.boards.samples import SAMPLES

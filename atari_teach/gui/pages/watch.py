@@ -11,6 +11,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.exchange.saving import save_file
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.view import BoardView
@@ -31,7 +32,6 @@ from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.game_files import ask_to_save_game
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import show_closer
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.watch_seats import PlayerPlate

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
@@ -29,7 +30,6 @@ from atari_teach.gui.kit.composite import restyle_all
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import (
     ClassSession,
     absent_words,

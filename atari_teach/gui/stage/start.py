@@ -6,8 +6,8 @@ This is all that other pages need to know of it.
 from __future__ import annotations
 
 from atari_teach.classroom.attendance import roster_now, roster_of
+from atari_teach.features import PageName
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import (
     KEY,
     ClassSession,

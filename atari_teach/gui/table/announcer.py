@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.cue import Cue
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.table.table_page import TablePage
@@ -14,7 +15,6 @@ from atari_teach.i18n import Multilingual, Text, render, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, StepPlace, Tone
-from atari_teach.cue import Cue
 from atari_teach.teaching.explaining.telling import is_counted, mark_words
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy

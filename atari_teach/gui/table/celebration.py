@@ -12,13 +12,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from atari_teach.cue import Cue
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.board.movements import arched
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.session.scene import Action, Scene, Session, Tone
-from atari_teach.cue import Cue
 
 _BOW = 12.0
 

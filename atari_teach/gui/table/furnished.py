@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import portrait_for
 from atari_teach.gui.navigation.board_options import board_options
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.celebration import Celebration
 from atari_teach.gui.table.flights import Flights

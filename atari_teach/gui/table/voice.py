@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from atari_teach.cue import Cue
 from atari_teach.gui.kit.listen_button import Readable
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.lessons.coach import CoachPanel
@@ -13,7 +14,6 @@ from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import current, render
 from atari_teach.session.scene import LessonView, Scene, Session, Tone
-from atari_teach.cue import Cue
 from atari_teach.teaching.lessons.recordings import find_recording
 from atari_teach.teaching.picture import Beat
 

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from atari_teach.cue import Cue
 from atari_teach.gui.voice.attempt import worked
 from atari_teach.gui.voice.outputs import AudioOutputs, sound_file
 from atari_teach.i18n import Language, current
-from atari_teach.cue import Cue
 
 Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], AudioOutputs]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]

@@ -21,15 +21,15 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.clock import today
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName, is_present
 from atari_teach.gui.input.presses import PressFilter
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation.context import AppContext, CurrentPupil
+from atari_teach.gui.navigation.context import AppContext, CurrentPupil, NoRooms, RoomsKept
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.by_itself import Question, ReadsByItself
 from atari_teach.gui.voice.voices import Finder, Voices
 from atari_teach.i18n import Text
@@ -149,8 +149,7 @@ class AppController:
             changed_pupils=self._pupils_changed,
             changed_lessons=self.forget_own_lessons,
             take_register=self._take_register,
-            # Nearly nobody is ever in a room of computers.
-            rooms=cache(lambda: import_module("atari_teach.gui.window.in_the_room").make_rooms(self.app)),
+            rooms=cache(lambda: _make_rooms(self.app)),
         )
 
     @cached_property
@@ -235,7 +234,7 @@ class AppController:
 
     def open_files(self, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
         """Shows what is in files that were dropped on the window or double-clicked."""
-        from atari_teach.gui.window.opened_file import open_files  # 370 ms with the workshop
+        from atari_teach.gui.window.opened_file import open_files
 
         open_files(self.app, paths, by_whoever_started=by_whoever_started)
 
@@ -288,9 +287,17 @@ class AppController:
 
     def _print_lesson(self) -> None:
         if self.window.place is PageName.TABLE:
-            from atari_teach.gui.window.desk_links import print_lesson  # 370 ms, as above
+            from atari_teach.gui.desk.printing.print_lesson import print_lesson  # 370 ms
 
             print_lesson(self.window, self.app.all_lessons)
+
+
+def _make_rooms(app: AppContext) -> RoomsKept:
+    """Returns the rooms of computers, of which most programs never have one."""
+    if not is_present("room"):
+        return NoRooms()
+    rooms: RoomsKept = import_module("atari_teach.gui.window.in_the_room").make_rooms(app)
+    return rooms
 
 
 def _when(file: Path) -> tuple[int, int]:

@@ -6,9 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from atari_teach.exchange.sgf import ListedGame, OpenedGame, SgfError, games_in
+from atari_teach.features import PageName
 from atari_teach.gui.kit.errands import aside
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.games import GamesPage
 from atari_teach.limits import SGF_BYTES
 

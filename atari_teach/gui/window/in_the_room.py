@@ -15,6 +15,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import portrait_for, portrait_name
@@ -22,7 +23,6 @@ from atari_teach.gui.kit.composite import Painted
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Doors, Opened
 from atari_teach.gui.room.rooms import PupilRoom, Rooms, rooms_of
 from atari_teach.gui.table.options import Child

@@ -5,11 +5,11 @@ from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from pathlib import Path
 
+from atari_teach.features import PageName
 from atari_teach.gui.kit.dialogs import file_name
 from atari_teach.gui.kit.in_hand import in_hand
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.game_files import ask_for_game, ask_to_save_game
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import show_closer
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.furnished import chosen_options, furnish
@@ -71,7 +71,7 @@ def build(app: AppContext) -> TablePage:
 
     def make_lesson() -> None:
         # The workshop takes 200 ms to load, and a table does not wait for it.
-        from atari_teach.gui.window.desk_links import make_lesson
+        from atari_teach.gui.desk.workshop.open_lesson_file import make_lesson
 
         make_lesson(window, page.scene)
 
@@ -90,6 +90,7 @@ def build(app: AppContext) -> TablePage:
     def offer_lesson(panel: object) -> None:
         if isinstance(panel, ReviewPanel):
             panel.card.lesson_wanted.connect(make_lesson)
+            panel.card.make.setVisible(PageName.WORKSHOP.is_present)
 
     page.panel_made.connect(offer_lesson)
     return page

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from atari_teach.cue import Cue
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge, legal_points
 from atari_teach.session.scene import Action, Chose, FreeView, Scene, Session
-from atari_teach.cue import Cue
 from atari_teach.teaching.explaining.explain_marks import lit, taken
 from atari_teach.teaching.picture import Picture
 

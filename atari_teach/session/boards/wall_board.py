@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import ClassVar, Self
 
 from atari_teach.classroom.event import Event, table_closed, table_saved
+from atari_teach.cue import Cue
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Game
 from atari_teach.session.beside import HiddenPart, WallKind
@@ -19,7 +20,6 @@ from atari_teach.session.boards.wall_table import REMEMBERED, TouchEffect, WallT
 from atari_teach.session.classes.class_proposals import ClassProposals
 from atari_teach.session.games.game_cues import free_cue
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
-from atari_teach.cue import Cue
 from atari_teach.session.sitting import Sitting
 
 LAST_TURNS = 6

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from atari_teach.cue import Cue
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import CaughtStone, WallKind, WallView
 from atari_teach.session.scene import Action, Button, Chose, Control, Pressed, Scene, Session, Tone
-from atari_teach.cue import Cue
 from atari_teach.teaching.explaining.explain_marks import taken
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 

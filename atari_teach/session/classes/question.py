@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from atari_teach.cue import Cue
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.beside import WallKind, WallView
 from atari_teach.session.classes.class_proposals import ClassProposals
 from atari_teach.session.scene import Action, Button, Chose, Control, Keypad, Pressed, Scene, Session, Tone
-from atari_teach.cue import Cue
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.telling import Telling
 from atari_teach.teaching.lessons.asking import Query

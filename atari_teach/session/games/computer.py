@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from atari_teach.cue import Cue
 from atari_teach.i18n import say
 from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
@@ -19,7 +20,6 @@ from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.games.openings import book
 from atari_teach.session.helps import HelpWish, advice_in_game, default_help
 from atari_teach.session.scene import Action, Button, Cancel, Chose, Control, Errand, Pressed, Scene, Tone
-from atari_teach.cue import Cue
 from atari_teach.session.sitting import Sitting
 from atari_teach.solver.book import SIZE
 from atari_teach.solver.perfect import best_move, judge_moves

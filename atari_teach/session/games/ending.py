@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from atari_teach.classroom.event import table_saved
+from atari_teach.cue import Cue
 from atari_teach.i18n import Text, say
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, Refused, Study, judge
 from atari_teach.session.explained import TableWords, explained
@@ -30,7 +31,6 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.cue import Cue
 from atari_teach.session.sitting import Sitting
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST, Ending, answer, board_of, make_ending, resistance, winning

@@ -1,9 +1,9 @@
 """The sounds for what has just happened at a table with a game, or at a free board."""
 
+from atari_teach.cue import Cue
 from atari_teach.session.boards.free_table import FreeTable
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed
-from atari_teach.cue import Cue
 
 _OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
 

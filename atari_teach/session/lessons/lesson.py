@@ -10,6 +10,7 @@ from typing import assert_never
 
 from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
 from atari_teach.classroom.progress import DoorState
+from atari_teach.cue import Cue
 from atari_teach.i18n import say
 from atari_teach.session.helps import Help, HelpWish, default_help, faces_at_the_end, help_in_step
 from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
@@ -24,7 +25,6 @@ from atari_teach.session.lessons.lesson_state import (
 )
 from atari_teach.session.lessons.lesson_thought import PendingThought, answer_of, demonstration_pictures
 from atari_teach.session.scene import Action, Control, Frame, Pressed, Scene, Session, StepPlace, Tone, Voice
-from atari_teach.cue import Cue
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
 from atari_teach.teaching.lessons.run import HINTS, answer

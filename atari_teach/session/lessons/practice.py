@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from atari_teach.classroom.event import Event, EventKind
+from atari_teach.cue import Cue
 from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Colour, Position
 from atari_teach.session.games.game_scene import can_press
@@ -28,7 +29,6 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.cue import Cue
 from atari_teach.teaching.lessons.drawing import Drawn
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import RecapTask

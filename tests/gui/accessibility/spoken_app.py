@@ -20,8 +20,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from atari_teach import app
+from atari_teach.features import PageName
 from atari_teach.gui.desk.report.report import ReportPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.two_rules import show_two_rules
 from atari_teach.gui.pages.watch import WatchPage
 from atari_teach.gui.pages.worth import show_worth

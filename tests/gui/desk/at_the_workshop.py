@@ -11,11 +11,11 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import render
 from atari_teach.rules import Game, Played, Point, judge
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, GameTask, Kind, TapTask

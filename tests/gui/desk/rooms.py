@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.fence import PinPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage
 from atari_teach.settings import Locks

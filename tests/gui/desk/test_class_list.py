@@ -17,13 +17,13 @@ from pytestqt.qtbot import QtBot
 from atari_teach.classroom.class_list.tables import Table, tables_in_file
 from atari_teach.classroom.class_list.understanding import Role
 from atari_teach.classroom.pupil import NAME_LENGTH
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.classes.list_view import ROLES, Choice
 from atari_teach.gui.desk.classes.names_view import pictures_for
 from atari_teach.gui.kit.errands import _bearer
 from atari_teach.gui.navigation.fence import PinPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Message, render
 from atari_teach.limits import CLASS_PUPILS
 from tests.classroom.workbooks import xlsx

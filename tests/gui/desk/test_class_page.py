@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from atari_teach.classroom.event import table_saved
+from atari_teach.features import PageName
 from atari_teach.gui.desk.class_page import ClassPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.gui.stage.start import all_plans, left_off, start_plan
 from atari_teach.gui.table.table_page import TablePage

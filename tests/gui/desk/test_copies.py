@@ -21,10 +21,10 @@ from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import export_file
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.desk import copies as copies_page
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import all_plans
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import ClassSetup, Settings

@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk import desk_page
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import all_plans, left_off, start_plan
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.session.classes.plan_run import PlanRun

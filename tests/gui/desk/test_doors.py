@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH
 from atari_teach.session.boards.free_board import free_board
 from tests.gui.desk.rooms import add_class, all_words, page, to_desk, type_pin, with_pin

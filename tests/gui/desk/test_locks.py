@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.classes.locks import LocksPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.fence import PinPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.report_words import report_rows
+from atari_teach.features import PageName
 from atari_teach.gui.desk.classes.locks import LocksPage
 from atari_teach.gui.desk.report.report import ReportPage, TimeWindow
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.settings import Locks
 from atari_teach.teaching.workshop.draft import LessonDraft

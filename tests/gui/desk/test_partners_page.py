@@ -9,9 +9,9 @@ from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel import Wheel
 from atari_teach.classroom.wheel_run import KEY, WheelRun
+from atari_teach.features import PageName
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.desk.tournament.partners import PartnersPage, partners_plan
-from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import add_class, page, to_desk
 from tests.gui.house import House
 

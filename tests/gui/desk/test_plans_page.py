@@ -13,10 +13,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.plans import plans as plans_page
 from atari_teach.gui.desk.plans.plan_words import detail_words
 from atari_teach.gui.desk.plans.plans import PlanEditor, PlansPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH, render, say, use
 from atari_teach.session.classes.question import QuestionSession

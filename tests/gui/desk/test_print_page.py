@@ -15,10 +15,10 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.printing import print_choices, printing
 from atari_teach.gui.desk.printing.printing import PrintPage
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.worksheet import answer_of
 from atari_teach.i18n import say
 from atari_teach.teaching.lessons.printing import Printed

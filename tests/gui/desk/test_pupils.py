@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.gui.pages.pupil_picker import PupilPickerPage
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab

@@ -18,9 +18,9 @@ from atari_teach.classroom.event import attendance, step_done, step_tried
 from atari_teach.classroom.homework import still_to_do
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.report import ClassReport, Standing
+from atari_teach.features import PageName
 from atari_teach.gui.desk.report.report import ReportPage, TimeWindow, report_sheet
 from atari_teach.gui.navigation.main_window import apply_look
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.session.course import Course

@@ -12,13 +12,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.classroom.tournament import Result, System, Tournament
+from atari_teach.features import PageName
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.desk.tournament import tournament as tournament_actions
 from atari_teach.gui.desk.tournament.tournament import TournamentPage, load_guests, load_tournament
 from atari_teach.gui.desk.tournament.tournament_views import CellsRow, GameRow, Tab, classes_of, names_of
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, Message, render, say
 from atari_teach.rules import Colour, Point

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.workshop import workshop_page as outside
 from atari_teach.gui.desk.workshop.panes import AnswersPane, MorePane
 from atari_teach.gui.desk.workshop.rows import MultilingualRow
 from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point

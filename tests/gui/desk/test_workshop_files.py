@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.desk.workshop.selection import Tool
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.games.review_panel import TurnCard
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Point

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.printing.printing import PrintPage
 from atari_teach.gui.desk.workshop.selection import Tab
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.limits import FILE_VALUES, LINE_MOVES, LINES, PARTS, PLACED_STONES, TESTS, TEXT_LETTERS
 from atari_teach.rules import Point, Position
 from atari_teach.session.scene import Action, Chose, Control, Pressed

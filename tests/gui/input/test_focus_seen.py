@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.kit.surfaces import shows_focus
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import say
 from tests.gui.house import House

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.input.presses import ANOTHER_MS
 from atari_teach.gui.kit.button import REPEATS
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import ENGLISH

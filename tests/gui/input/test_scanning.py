@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.palette import PALETTES
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.input.scanning import Crossings, Target, frame_colours, targets_of
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage, lesson_stones
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab

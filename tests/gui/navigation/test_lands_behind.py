@@ -5,8 +5,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.kit.page import Page, _kept
-from atari_teach.gui.navigation.pages import PageName
 from tests.gui.house import House
 
 SHARING = (PageName.SETTINGS, PageName.ABOUT, PageName.PARTNERS)

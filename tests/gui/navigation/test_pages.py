@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.features import Offered, PageName, offered_on
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.i18n import _
 from tests.gui.desk.rooms import add_class, with_pin
 from tests.gui.house import House

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import LUDUS, Colour, CoordinateStyle, Point

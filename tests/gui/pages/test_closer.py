@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.input.scanning import Crossings, press
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.closer import CloserPage, show_closer
 from atari_teach.gui.pages.two_rules import TwoRulesPage
 from atari_teach.gui.pages.worth import WorthPage, show_worth

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.friend_setup import BEGINNINGS
 from atari_teach.gui.table.options import Child
 from atari_teach.settings import FriendSetup, Settings

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 
 import atari_teach
 from atari_teach.classroom.installing import PARTS, Typed, markdown
+from atari_teach.features import PageName
 from atari_teach.gui.kit.typeset import set_typed
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages import about
 from atari_teach.gui.pages.about import AboutPage, ParagraphsPage
 from atari_teach.i18n import ENGLISH, languages, render

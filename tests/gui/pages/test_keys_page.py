@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation.pages import PageName
 from tests.gui.places import Open
 
 

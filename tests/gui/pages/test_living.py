@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.art import palette
 from atari_teach.gui.art.land.living import Thing, living_at
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.kit.motion import use_less_motion
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.living import AWAKE_MS, Alive, Cause, Life, LivingThing
 from atari_teach.gui.pages.path import PathPage

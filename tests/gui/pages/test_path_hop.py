@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.motion import use_less_motion
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage, PlaceFeast
 from tests.gui.house import House
 from tests.gui.pages.test_path_page import LESSONS, stones

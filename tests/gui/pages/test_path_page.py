@@ -12,11 +12,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.navigation.main_window import apply_look
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import steps_done
 from atari_teach.gui.pages.path import PLACES, PathPage
 from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone, finished_places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.rules import RulesPage
 from tests.gui.house import House
 from tests.gui.places import Open

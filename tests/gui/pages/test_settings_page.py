@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.palette import current, current_look
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.navigation import main_window as appearance
 from atari_teach.gui.navigation.main_window import wants_less_motion
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab, questions
 from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.settings import Look, Motion, Settings, Theme

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.session.lessons.practice import PracticeSession
 from atari_teach.session.scene import Control, Pressed

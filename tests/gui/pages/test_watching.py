@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.contest.words import explain_ply
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.watch import PACES_MS, WatchPage, watch
 from atari_teach.gui.pages.watch_setup import WatchSetupPage

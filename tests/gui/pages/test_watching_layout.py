@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
+from atari_teach.features import PageName
 from atari_teach.gui.navigation.main_window import apply_look
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.watch_setup import WatchSetupPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import Offered, PageName
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.room.boards import seat_words
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import in_current_language
-from atari_teach.gui.navigation.pages import Offered, PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.room.doors import Opened
 from atari_teach.gui.room.rooms import rooms_of

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Admitted
 from atari_teach.gui.room.rooms import PupilRoom, rooms_of
 from atari_teach.room.line import certificate, names

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.window.in_the_room import InTheRoom

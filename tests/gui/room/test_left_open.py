@@ -6,8 +6,8 @@ from shutil import copytree
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.rooms import Rooms, rooms_of
 from atari_teach.room.game_log import Entry
 from atari_teach.room.hub import Hub

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.kit.scale import LEAST_TARGET
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room.doors import Opened
 from atari_teach.gui.room.rooms import rooms_of
 from atari_teach.room.lines import MemoryLine

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room import network
 from atari_teach.gui.room.doors import Admitted, Found

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CODE_PICTURES, ROOM_PICTURES, room_picture
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Found, Opened

@@ -6,8 +6,8 @@ from socket import gethostname
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.room import network
 from atari_teach.gui.room.doors import Opened
 from atari_teach.i18n import Text, say

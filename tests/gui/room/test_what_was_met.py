@@ -7,9 +7,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.register import Register
+from atari_teach.features import PageName
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.kit.words import in_current_language
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.room.doors import Admitted
 from atari_teach.gui.room.rooms import rooms_of

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.event import step_done
+from atari_teach.features import PageName
 from atari_teach.gui.desk.room.room_page import RoomPage
 from atari_teach.gui.desk.room.wishes import SETTLE_SECONDS
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
 from atari_teach.gui.room.doors import Admitted, Opened
 from atari_teach.gui.room.rooms import rooms_of

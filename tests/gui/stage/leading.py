@@ -9,7 +9,7 @@ from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.stage.stage_page import Screens, StagePage
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import Language

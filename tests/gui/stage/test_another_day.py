@@ -11,12 +11,12 @@ from atari_teach.classroom.event import attendance
 from atari_teach.classroom.tournament import Result, System, Tournament, tournament_state
 from atari_teach.classroom.tournament_pairing import pair_next_round
 from atari_teach.classroom.wheel_run import Phase
+from atari_teach.features import PageName
 from atari_teach.gui.desk.class_page import relay_plan
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.report.report import ReportPage
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_tournament
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import KEY
 from atari_teach.gui.stage.start import left_off, resume, start_plan
 from atari_teach.session.boards.wall_board import ReplaySession

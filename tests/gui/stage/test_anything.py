@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from tests.gui.house import House
 from tests.gui.stage.leading import LESSONS, Leading
 

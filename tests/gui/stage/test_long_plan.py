@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.stage.teacher import Command
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Language, languages

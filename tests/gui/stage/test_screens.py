@@ -9,10 +9,10 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import Screens
 from atari_teach.gui.stage.start import all_plans
 from atari_teach.gui.stage.teacher import Command

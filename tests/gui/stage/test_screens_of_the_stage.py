@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
+from atari_teach.features import PageName
 from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.navigation.main_window import apply_look
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Look, Settings, Theme

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.rules import Colour

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.plans.plans import PlansPage
 from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.keys import KeysPage
 from atari_teach.gui.stage.start import resume, start_plan
 from atari_teach.gui.stage.teacher import Command

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.session.relays.relay import RelaySession
 from tests.gallery.relay import relay_states

@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from atari_teach.features import PageName
 from atari_teach.gui.board.miniature import miniature_point
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.beat_list import BeatButton, BeatList, spoken_words
 from atari_teach.i18n import ENGLISH, Text, render
 from atari_teach.rules import Point, Position

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.cue import Cue
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.table.beats import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.session.scene import Control

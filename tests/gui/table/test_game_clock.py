@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.table import table_page
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.rules import GO, Colour, Outcome, Point, Ruling

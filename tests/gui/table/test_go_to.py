@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.features import PageName
 from atari_teach.gui.board.cursor_keys import Letter
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.keys import LETTER_WORDS, SHEET, KeyLineView, KeysPage
 from atari_teach.gui.table.keyboard import GoTo, Typed, go_to_field, read_coordinate
 from atari_teach.i18n import languages

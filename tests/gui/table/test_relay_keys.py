@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.keys import RELAY_SHEET
 from atari_teach.gui.table.keyboard import RELAY_KEYS
 from atari_teach.rules import Colour, Point

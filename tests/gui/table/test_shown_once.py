@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.features import PageName
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.games.review_panel import ReviewPanel

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
+from atari_teach.features import PageName
 from atari_teach.gui.navigation.main_window import apply_look
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point

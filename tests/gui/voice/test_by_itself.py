@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.cue import Cue
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.features import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.voice.by_itself import QUIET_MS
 from atari_teach.gui.voice.outputs import AudioOutputs, sound_file

@@ -7,13 +7,13 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.features import PageName
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.about import AboutPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.voice.outputs import AudioOutputs

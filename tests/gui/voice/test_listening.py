@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from atari_teach.features import PageName
 from atari_teach.gui.kit.listen_button import ListenButton
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.voice import TableVoice
 from atari_teach.gui.voice.outputs import sound_file

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QFileDialog
 
+from atari_teach.features import PageName
 from atari_teach.gui.desk.printing.printing import PrintPage
 from atari_teach.gui.navigation import main_window
 from atari_teach.gui.navigation.fence import PinPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import print_sheet
 from atari_teach.session.scene import Control
 from tests.gui.desk.rooms import page, type_pin, with_pin

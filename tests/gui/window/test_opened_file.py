@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from atari_teach.classroom.files.transfer import export_file
 from atari_teach.classroom.register import Register
 from atari_teach.exchange.sgf import ListedGame, games_in, save_game
+from atari_teach.features import PageName
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.fence import PinPage
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.games import GamesPage
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window import game_reader

@@ -1,8 +1,8 @@
 """The ways of the path: past a place, to more lessons of a class, to what is still hard."""
 
 from atari_teach.classroom.event import step_tried
+from atari_teach.features import PageName
 from atari_teach.gui.art.land.places import Place
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.session.course import unit_shown
 from atari_teach.session.scene import Control, Pressed

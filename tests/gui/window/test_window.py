@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.classroom.disk import database
+from atari_teach.features import PageName
 from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.desk.class_page import ClassPage
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.kit import errands
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.friend_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage

@@ -33,6 +33,7 @@ from atari_teach.classroom.report_words import (
     standing_words,
 )
 from atari_teach.exchange.saving import save_file
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.board.geometry import Rectangle
@@ -52,7 +53,6 @@ from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import Day, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.gui.table.layout import flow, rows_needed

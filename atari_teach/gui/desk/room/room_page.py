@@ -16,6 +16,7 @@ from atari_teach.classroom.class_list.namesakes import labels
 from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel import Wheel
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.room.boards import GAP, BoardGrid, OneBoard, answers_words, chosen_words
@@ -30,7 +31,6 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.code_pad import CodeRow, RoomPicture
 from atari_teach.gui.room.rooms import USUAL_PORT, TeacherRoom, rooms_of
 from atari_teach.i18n import Message, Multilingual, Text, _, say, say_n

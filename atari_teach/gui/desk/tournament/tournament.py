@@ -26,6 +26,7 @@ from atari_teach.classroom.tournament import (
 )
 from atari_teach.classroom.tournament_pairing import pair_for_today, pair_next_round
 from atari_teach.exchange.saving import save_file
+from atari_teach.features import PageName
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.tournament.tournament_paper import (
@@ -51,7 +52,6 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.i18n import Message, current, say

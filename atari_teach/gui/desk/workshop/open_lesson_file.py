@@ -1,6 +1,6 @@
-"""Short ways to the desk's pages: a dropped file, a finished game's board, and Ctrl+P from a lesson.
+"""Ways into the workshop from other pages: a lesson file, and the board of a finished game.
 
-Imported when the first of them is taken: the workshop and what prints are large.
+Imported when the first of them is taken: the workshop is large.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,23 +8,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from atari_teach.gui.desk.printing.printing import PrintPage
+from atari_teach.features import PageName
 from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.session.games.without_hints import WithoutHints
-from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.scene import ReviewView, Scene
 from atari_teach.teaching.files.remarks import Problem
-from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.own_lessons import open_lesson, problem_words
 
-_LESSON = "lesson:"
 
-
-def open_lesson_file(window: MainWindow, path: Path) -> None:
-    """Opens a lesson in the workshop; a file that is no lesson is told of, and nothing else happens."""
+def open_files(app: AppContext, paths: Sequence[Path]) -> None:
+    """Opens the first lesson file in the workshop; says so of a file that is not a lesson."""
+    window, path = app.window, paths[0]
     found = open_lesson(path)
     if isinstance(found, Problem):
         window.tell(problem_words(found))
@@ -41,13 +36,6 @@ def make_lesson(window: MainWindow, scene: Scene | None) -> None:
     if colour is not None:
         position, ruleset = scene.picture.position, scene.ruleset or "school"
         _enter_workshop(window, lambda page: page.new_from_position(position, colour, ruleset))
-
-
-def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
-    """Shows the worksheet of the lesson that is being done; elsewhere nothing happens."""
-    lesson = _lesson_at_table(window, lessons)
-    if lesson is not None:
-        window.fence.let_through(lambda: _print(window, lesson))
 
 
 def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -> None:
@@ -87,24 +75,3 @@ def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -
                 enter,
             )
         )
-
-
-def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> Lesson | None:
-    if window.place is not PageName.TABLE:
-        return None
-    page = window.page(PageName.TABLE)
-    session = page.session if isinstance(page, TablePage) else None
-    if isinstance(session, WithoutHints):
-        session = session.behind
-    if not isinstance(session, LessonSession):
-        return None
-    name = session.key.removeprefix(_LESSON)
-    return next((lesson for lesson in lessons() if lesson.id == name), None)
-
-
-def _print(window: MainWindow, lesson: Lesson) -> None:
-    """Leaves the table, which is kept, and prints: whoever teaches sits here now."""
-    if window.place is PageName.TABLE:
-        window.leave()
-    window.go_to(PageName.PRINT)
-    window.page_as(PageName.PRINT, PrintPage).show_lesson(lesson)

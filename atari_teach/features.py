@@ -1,0 +1,251 @@
+"""The table of features: what each one offers, what it needs, and which page is made by which module.
+
+Each feature is a folder of the package. A folder that is not there is a feature that the program does without:
+its pages have no door, its commands are not listed, and files of its kinds are not opened.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from atari_teach.i18n import N_
+
+PACKAGE = "atari_teach"
+CLASS_FILE = ".atariteach"
+GAME_FILES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
+"""Files of games; what is not SGF is named by the reader."""
+LIST_FILES = tuple(
+    f".{ending}"
+    for ending in (
+        *("csv", "tsv", "tab", "txt", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf"),
+        *("pdf", "doc", "docx", "odt", "numbers"),
+    )
+)
+"""Files that may hold a class list; those of the second row can't be read, and a sentence says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """What a feature offers besides its pages.
+
+    Attributes:
+        needs: The features that it does not work without.
+        commands: The commands of the command line that it runs.
+        settings: The settings that only it asks for, by their fields.
+        opens: The endings of the files that it opens, such as ".toml", each with the module whose function
+            `open_file(app, path)` does so.
+    """
+
+    needs: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    opens: Mapping[str, str] = field(default_factory=dict)
+
+
+FEATURES: Mapping[str, Feature] = {
+    "home": Feature(needs=("learn", "play")),
+    "learn": Feature(needs=("play",)),
+    "play": Feature(opens=dict.fromkeys(GAME_FILES, "atari_teach.gui.pages.open_game_file")),
+    "paper": Feature(),
+    "school": Feature(
+        needs=("play", "paper"),
+        commands=("read-workbook",),
+        opens=dict.fromkeys((CLASS_FILE, *LIST_FILES), "atari_teach.gui.desk.open_class_files"),
+    ),
+    "room": Feature(
+        needs=("learn", "play", "school"),
+        commands=("room-files", "recorder", "room-broker"),
+        settings=("joins_rooms",),
+    ),
+    "workshop": Feature(
+        needs=("learn", "play", "paper", "school"),
+        opens={".toml": "atari_teach.gui.desk.workshop.open_lesson_file"},
+    ),
+    "contest": Feature(needs=("play",), commands=("match", "referee", "arena", "bot", "gtp", "bots")),
+}
+
+
+@cache
+def is_present(feature: str) -> bool:
+    """Returns whether a feature is part of this program, with all that it needs."""
+    found = find_spec(f"{PACKAGE}.{feature}")
+    has_files = found is not None and found.origin is not None
+    return has_files and all(is_present(needed) for needed in FEATURES[feature].needs)
+
+
+def has_command(name: str) -> bool:
+    """Returns whether a command can be run: it is no feature's, or its feature is present."""
+    return all(is_present(each) for each, offered in FEATURES.items() if name in offered.commands)
+
+
+def asks_for(setting: str) -> bool:
+    """Returns whether a setting is asked for: it is no feature's, or its feature is present."""
+    return all(is_present(each) for each, offered in FEATURES.items() if setting in offered.settings)
+
+
+def opener_of(ending: str) -> ModuleType | None:
+    """Returns the module that opens files with this ending, such as ".toml"; None where nothing does."""
+    for name, offered in FEATURES.items():
+        if ending in offered.opens and is_present(name):
+            return import_module(offered.opens[ending])
+    return None
+
+
+class Offered(Enum):
+    """The places where a page may be offered by a door."""
+
+    HOME = auto()
+    DESK = auto()
+    MORE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """The button that leads to a page.
+
+    Attributes:
+        where: The page that it is on.
+        picture: The name of its picture: an icon, or on the home page one of the pictures made for it.
+        words: Its words, an English sentence of the catalogue.
+    """
+
+    where: Offered
+    picture: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The facts about a page that have to be known before it is made.
+
+    Attributes:
+        module: Imported when the page is first visited.
+        door: The button that leads to it, where it is offered on another page.
+        fenced: Whether it lies behind the teacher's fence.
+        before_children: Whether children look on: the fence is shut again when it is shown.
+        empties_seat: Whether whoever sits at the computer gets up before it is shown.
+        sets_up: Whether it sets up a game: the way back from the table passes it over.
+        build: The function of the module, `(app: AppContext) -> Page`, that makes it.
+        picture: The name of the gallery's picture of it just as it is when somebody comes to it; empty where
+            there has to be something to see first, and a state of the gallery arranges it.
+    """
+
+    module: str
+    door: Door | None = None
+    fenced: bool = False
+    before_children: bool = False
+    empties_seat: bool = False
+    sets_up: bool = False
+    build: str = "build"
+    picture: str = ""
+
+
+def _behind(module: str, door: Door, *, picture: str = "") -> Entry:
+    """Returns a page of the teacher behind the fence."""
+    return Entry(module, door, fenced=True, empties_seat=True, picture=picture)
+
+
+def _more(picture: str, words: str) -> Door:
+    return Door(Offered.MORE, picture, words)
+
+
+class PageName(Enum):
+    """The pages; doors stand in this order."""
+
+    WELCOME = Entry("atari_teach.gui.pages.welcome", picture="welcome")
+    HOME = Entry("atari_teach.gui.pages.home", before_children=True)
+    PATH = Entry("atari_teach.gui.pages.path", Door(Offered.HOME, "learn", N_("Learn")))
+    FRIENDS = Entry(
+        "atari_teach.gui.pages.friend_setup",
+        Door(Offered.HOME, "friends", N_("Play a friend")),
+        sets_up=True,
+    )
+    COMPUTER = Entry(
+        "atari_teach.gui.pages.computer_setup",
+        Door(Offered.HOME, "computer", N_("With the computer")),
+        sets_up=True,
+    )
+    FAR = Entry("atari_teach.gui.pages.far_setup", sets_up=True)
+    GAMES = Entry("atari_teach.gui.pages.games")
+    TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
+    SETTINGS = Entry("atari_teach.gui.pages.settings")
+    RULES = Entry("atari_teach.gui.pages.rules")
+    TWO_RULES = Entry("atari_teach.gui.pages.two_rules", picture="two-rules")
+    WORTH = Entry("atari_teach.gui.pages.worth")
+    GUIDELINES = Entry("atari_teach.gui.pages.rules", build="build_guidelines", picture="guidelines")
+    KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
+    ABOUT = Entry("atari_teach.gui.pages.about", picture="about")
+    INSTALLING = Entry("atari_teach.gui.pages.about", build="build_installing", picture="installing")
+    ROOM_DOOR = Entry("atari_teach.gui.pages.room_door")
+    WHO = Entry("atari_teach.gui.pages.pupil_picker", before_children=True, empties_seat=True)
+    DESK = Entry(
+        "atari_teach.gui.desk.desk_page",
+        Door(Offered.HOME, "class", N_("With the class")),
+        empties_seat=True,
+        picture="desk",
+    )
+    STAGE = Entry("atari_teach.gui.stage.stage_page", before_children=True, empties_seat=True)
+    CLASSES = _behind(
+        "atari_teach.gui.desk.classes.classes",
+        Door(Offered.DESK, "class", N_("Class")),
+        picture="classes-none",
+    )
+    PRINT = Entry(
+        "atari_teach.gui.desk.printing.printing",
+        Door(Offered.DESK, "print", N_("Print")),
+        empties_seat=True,
+    )
+    ROOM = _behind(
+        "atari_teach.gui.desk.room.room_page", Door(Offered.DESK, "keyboard", N_("Room of computers"))
+    )
+    REPORT = _behind("atari_teach.gui.desk.report.report", Door(Offered.DESK, "report", N_("See progress")))
+    MORE = _behind("atari_teach.gui.desk.more", Door(Offered.DESK, "more", N_("More…")), picture="more")
+    PLANS = _behind("atari_teach.gui.desk.plans.plans", _more("plan", N_("Plans")))
+    WORKSHOP = _behind("atari_teach.gui.desk.workshop.workshop_page", _more("pencil", N_("Lesson workshop")))
+    PARTNERS = _behind("atari_teach.gui.desk.tournament.partners", _more("partners", N_("Partners")))
+    TOURNAMENT = _behind("atari_teach.gui.desk.tournament.tournament", _more("cup", N_("Tournament")))
+    CLASS = Entry("atari_teach.gui.desk.class_page", _more("board", N_("Board and relay")))
+    COPIES = _behind("atari_teach.gui.desk.copies", _more("copies", N_("Copies and files")))
+    LOCKS = _behind("atari_teach.gui.desk.classes.locks", _more("lock", N_("Locks")), picture="locks")
+    CLOSER = Entry("atari_teach.gui.pages.closer", _more("glass", N_("Rules and values")), picture="closer")
+    WATCH_SETUP = Entry(
+        "atari_teach.gui.pages.watch_setup",
+        _more("eye", N_("Watch two programs")),
+        picture="watch-choose",
+    )
+    WATCH = Entry("atari_teach.gui.pages.watch")
+    PIN = Entry("atari_teach.gui.navigation.fence")
+
+    @property
+    def feature(self) -> str:
+        """The folder that its module is in."""
+        return self.value.module.split(".")[1]
+
+    @property
+    def is_present(self) -> bool:
+        """Whether its feature is part of this program."""
+        return self.feature not in FEATURES or is_present(self.feature)
+
+    @property
+    def door(self) -> Door:
+        """The button that leads to it.
+
+        Raises:
+            ValueError: It is not offered anywhere.
+        """
+        if self.value.door is None:
+            raise ValueError(self)
+        return self.value.door
+
+
+def offered_on(where: Offered) -> tuple[PageName, ...]:
+    """Returns the pages that have a door here, in the order of the table."""
+    return tuple(
+        name
+        for name in PageName
+        if name.value.door is not None and name.door.where is where and name.is_present
+    )
