@@ -59,7 +59,7 @@ in_range = {oldest} <= sys.version_info[:2] <= {newest}
 sys.exit(not (whole and in_range and sys.prefix != sys.base_prefix))
 """
 # Whether what somebody else installed can be run from here.
-SERVES = "import atari_teach.app, babel, PySide6.QtWidgets"
+SERVES = "import atari_teach.app.start, babel, PySide6.QtWidgets"
 
 SENTENCES = {
     "python": (
@@ -179,7 +179,7 @@ def prepare(
     extras: "set[str]", arguments: "list[str]", environment: "dict[str, str]", may_install: bool
 ) -> None:
     """Sees to it that the app can run: system libraries, screen, `.venv` with the extras."""
-    from atari_teach import preflight
+    from atari_teach.base import preflight
 
     is_ready = ready(extras)
     missing = preflight.missing_packages(arguments, environment)
@@ -432,7 +432,7 @@ class Lock:
 
 def sentence(key: str, **fields: object) -> str:
     """The sentence in the system's language; no catalogue can be read yet."""
-    from atari_teach import preflight
+    from atari_teach.base import preflight
 
     return preflight.in_system_language(SENTENCES[key]).format(**fields)
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from atari_teach import preflight
+from atari_teach.base import preflight
 
 STOPPED = 130
 """The exit code of what somebody stopped with Ctrl+C, as shells have it."""

@@ -1,7 +1,7 @@
 """The table of features: what each one offers, what it needs, and which page is made by which module.
 
-Each feature is a folder of the package. A folder that is not there is a feature that the program does without:
-its pages have no door, its commands are not listed, and files of its kinds are not opened.
+Each feature is a folder of the package. A folder that is not there is a feature that the program does
+without: its pages have no door, its commands are not listed, and files of its kinds are not opened.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from atari_teach.i18n import N_
+from atari_teach.base.i18n import N_
 
 PACKAGE = "atari_teach"
 CLASS_FILE = ".atariteach"
@@ -49,12 +49,12 @@ class Feature:
 FEATURES: Mapping[str, Feature] = {
     "home": Feature(needs=("learn", "play")),
     "learn": Feature(needs=("play",)),
-    "play": Feature(opens=dict.fromkeys(GAME_FILES, "atari_teach.gui.pages.open_game_file")),
+    "play": Feature(opens=dict.fromkeys(GAME_FILES, "atari_teach.play.ui.open_game_file")),
     "paper": Feature(),
     "school": Feature(
         needs=("play", "paper"),
         commands=("read-workbook",),
-        opens=dict.fromkeys((CLASS_FILE, *LIST_FILES), "atari_teach.gui.desk.open_class_files"),
+        opens=dict.fromkeys((CLASS_FILE, *LIST_FILES), "atari_teach.school.ui.open_class_files"),
     ),
     "room": Feature(
         needs=("learn", "play", "school"),
@@ -63,7 +63,7 @@ FEATURES: Mapping[str, Feature] = {
     ),
     "workshop": Feature(
         needs=("learn", "play", "paper", "school"),
-        opens={".toml": "atari_teach.gui.desk.workshop.open_lesson_file"},
+        opens={".toml": "atari_teach.workshop.ui.open_lesson_file"},
     ),
     "contest": Feature(needs=("play",), commands=("match", "referee", "arena", "bot", "gtp", "bots")),
 }
@@ -156,69 +156,73 @@ def _more(picture: str, words: str) -> Door:
 class PageName(Enum):
     """The pages; doors stand in this order."""
 
-    WELCOME = Entry("atari_teach.gui.pages.welcome", picture="welcome")
-    HOME = Entry("atari_teach.gui.pages.home", before_children=True)
-    PATH = Entry("atari_teach.gui.pages.path", Door(Offered.HOME, "learn", N_("Learn")))
+    WELCOME = Entry("atari_teach.home.ui.welcome", picture="welcome")
+    HOME = Entry("atari_teach.home.ui.home", before_children=True)
+    PATH = Entry("atari_teach.learn.ui.path", Door(Offered.HOME, "learn", N_("Learn")))
     FRIENDS = Entry(
-        "atari_teach.gui.pages.friend_setup",
+        "atari_teach.play.ui.friend_setup",
         Door(Offered.HOME, "friends", N_("Play a friend")),
         sets_up=True,
     )
     COMPUTER = Entry(
-        "atari_teach.gui.pages.computer_setup",
+        "atari_teach.play.ui.computer_setup",
         Door(Offered.HOME, "computer", N_("With the computer")),
         sets_up=True,
     )
-    FAR = Entry("atari_teach.gui.pages.far_setup", sets_up=True)
-    GAMES = Entry("atari_teach.gui.pages.games")
-    TABLE = Entry("atari_teach.gui.window.table_opener", before_children=True)
-    SETTINGS = Entry("atari_teach.gui.pages.settings")
-    RULES = Entry("atari_teach.gui.pages.rules")
-    TWO_RULES = Entry("atari_teach.gui.pages.two_rules", picture="two-rules")
-    WORTH = Entry("atari_teach.gui.pages.worth")
-    GUIDELINES = Entry("atari_teach.gui.pages.rules", build="build_guidelines", picture="guidelines")
-    KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
-    ABOUT = Entry("atari_teach.gui.pages.about", picture="about")
-    INSTALLING = Entry("atari_teach.gui.pages.about", build="build_installing", picture="installing")
-    ROOM_DOOR = Entry("atari_teach.gui.pages.room_door")
-    WHO = Entry("atari_teach.gui.pages.pupil_picker", before_children=True, empties_seat=True)
+    FAR = Entry("atari_teach.room.ui.far_setup", sets_up=True)
+    GAMES = Entry("atari_teach.play.ui.games")
+    TABLE = Entry("atari_teach.app.table_opener", before_children=True)
+    SETTINGS = Entry("atari_teach.home.ui.settings")
+    RULES = Entry("atari_teach.table.ui.rules_page")
+    TWO_RULES = Entry("atari_teach.play.ui.two_rules_page", picture="two-rules")
+    WORTH = Entry("atari_teach.play.ui.worth_page")
+    GUIDELINES = Entry("atari_teach.table.ui.rules_page", build="build_guidelines", picture="guidelines")
+    KEYS = Entry("atari_teach.home.ui.keys", picture="keys")
+    ABOUT = Entry("atari_teach.home.ui.about", picture="about")
+    INSTALLING = Entry("atari_teach.home.ui.about", build="build_installing", picture="installing")
+    ROOM_DOOR = Entry("atari_teach.room.ui.room_door")
+    WHO = Entry("atari_teach.home.ui.pupil_picker", before_children=True, empties_seat=True)
     DESK = Entry(
-        "atari_teach.gui.desk.desk_page",
+        "atari_teach.school.ui.desk_page",
         Door(Offered.HOME, "class", N_("With the class")),
         empties_seat=True,
         picture="desk",
     )
-    STAGE = Entry("atari_teach.gui.stage.stage_page", before_children=True, empties_seat=True)
+    STAGE = Entry("atari_teach.school.ui.stage.stage_page", before_children=True, empties_seat=True)
     CLASSES = _behind(
-        "atari_teach.gui.desk.classes.classes",
+        "atari_teach.school.ui.classes.classes_page",
         Door(Offered.DESK, "class", N_("Class")),
         picture="classes-none",
     )
     PRINT = Entry(
-        "atari_teach.gui.desk.printing.printing",
+        "atari_teach.paper.ui.print_page",
         Door(Offered.DESK, "print", N_("Print")),
         empties_seat=True,
     )
     ROOM = _behind(
-        "atari_teach.gui.desk.room.room_page", Door(Offered.DESK, "keyboard", N_("Room of computers"))
+        "atari_teach.room.ui.desk.room_page", Door(Offered.DESK, "keyboard", N_("Room of computers"))
     )
-    REPORT = _behind("atari_teach.gui.desk.report.report", Door(Offered.DESK, "report", N_("See progress")))
-    MORE = _behind("atari_teach.gui.desk.more", Door(Offered.DESK, "more", N_("More…")), picture="more")
-    PLANS = _behind("atari_teach.gui.desk.plans.plans", _more("plan", N_("Plans")))
-    WORKSHOP = _behind("atari_teach.gui.desk.workshop.workshop_page", _more("pencil", N_("Lesson workshop")))
-    PARTNERS = _behind("atari_teach.gui.desk.tournament.partners", _more("partners", N_("Partners")))
-    TOURNAMENT = _behind("atari_teach.gui.desk.tournament.tournament", _more("cup", N_("Tournament")))
-    CLASS = Entry("atari_teach.gui.desk.class_page", _more("board", N_("Board and relay")))
-    COPIES = _behind("atari_teach.gui.desk.copies", _more("copies", N_("Copies and files")))
-    LOCKS = _behind("atari_teach.gui.desk.classes.locks", _more("lock", N_("Locks")), picture="locks")
-    CLOSER = Entry("atari_teach.gui.pages.closer", _more("glass", N_("Rules and values")), picture="closer")
+    REPORT = _behind(
+        "atari_teach.school.ui.report.report_page", Door(Offered.DESK, "report", N_("See progress"))
+    )
+    MORE = _behind("atari_teach.school.ui.more_page", Door(Offered.DESK, "more", N_("More…")), picture="more")
+    PLANS = _behind("atari_teach.school.ui.plans.plans_page", _more("plan", N_("Plans")))
+    WORKSHOP = _behind("atari_teach.workshop.ui.workshop_page", _more("pencil", N_("Lesson workshop")))
+    PARTNERS = _behind("atari_teach.school.ui.tournament.partners", _more("partners", N_("Partners")))
+    TOURNAMENT = _behind("atari_teach.school.ui.tournament.tournament_page", _more("cup", N_("Tournament")))
+    CLASS = Entry("atari_teach.school.ui.class_page", _more("board", N_("Board and relay")))
+    COPIES = _behind("atari_teach.school.ui.copies_page", _more("copies", N_("Copies and files")))
+    LOCKS = _behind("atari_teach.school.ui.classes.locks", _more("lock", N_("Locks")), picture="locks")
+    CLOSER = Entry(
+        "atari_teach.play.ui.rules_and_values", _more("glass", N_("Rules and values")), picture="closer"
+    )
     WATCH_SETUP = Entry(
-        "atari_teach.gui.pages.watch_setup",
+        "atari_teach.contest.ui.watch_setup",
         _more("eye", N_("Watch two programs")),
         picture="watch-choose",
     )
-    WATCH = Entry("atari_teach.gui.pages.watch")
-    PIN = Entry("atari_teach.gui.navigation.fence")
+    WATCH = Entry("atari_teach.contest.ui.watch")
+    PIN = Entry("atari_teach.ui.navigation.teacher_lock")
 
     @property
     def feature(self) -> str:

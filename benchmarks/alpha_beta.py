@@ -4,8 +4,8 @@ With two outcomes alpha-beta is this: the first move that wins is enough. Moves 
 liberties come first.
 """
 
-from atari_teach.solver.grid import Grid
-from atari_teach.solver.state import Proof, State, canonical_form, look
+from atari_teach.engine.solver.grid import Grid
+from atari_teach.engine.solver.state import Proof, State, canonical_form, look
 
 
 class AlphaBeta:

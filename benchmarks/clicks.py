@@ -19,16 +19,16 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.table.flights import Flights
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.rules import Colour, Game, Point, Position, capture_n
-from atari_teach.session.boards.free_board import FreeBoardSession
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Session
-from atari_teach.settings import Helps
+from atari_teach.base.settings import Helps
+from atari_teach.engine.rules import Colour, Game, Point, Position, capture_n
+from atari_teach.play.friend import FriendSession
+from atari_teach.table.boards.free_board import FreeBoardSession
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Session
+from atari_teach.table.ui.flying_stones import Flights
+from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.picture import Picture
+from atari_teach.ui.board.widget import BoardWidget
 
 BOARDS = ((9, 640), (19, 900))
 GAMES = {9: 5, 19: 2}

@@ -1,8 +1,8 @@
 """Measures how much earlier counting decides endings: `python benchmarks/counting.py [--states N]`.
 
-Positions so many turns before the end of thirty games on 9x9 (`tests/solver/games_9x9.txt`, all of them,
-short ones too), searched with and without values at the leaves. States are those of the search; the seconds
-are this process's own time, values included.
+Positions so many turns before the end of thirty games on 9x9 (`tests/engine/solver/games_9x9.txt`, all of
+them, short ones too), searched with and without values at the leaves. States are those of the search; the
+seconds are this process's own time, values included.
 """
 
 import argparse
@@ -12,11 +12,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atari_teach.solver.board_values import leaf
-from atari_teach.solver.grid import grid
-from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof
-from tests.solver.test_leaf import before_the_end, games
+from atari_teach.engine.solver.board_values import leaf
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.solution import solve
+from atari_teach.engine.solver.state import Proof
+from tests.engine.solver.test_leaf import before_the_end, games
 
 
 def main() -> int:

@@ -16,13 +16,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.gui.table.flights import Flights
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.rules import Colour, Game, Point, Position, capture_n
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Chose, Session
-from atari_teach.settings import Helps
+from atari_teach.base.settings import Helps
+from atari_teach.engine.rules import Colour, Game, Point, Position, capture_n
+from atari_teach.play.friend import FriendSession
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Chose, Session
+from atari_teach.table.ui.flying_stones import Flights
+from atari_teach.table.ui.table_page import TablePage
 
 SIZE = 19
 CAPTURES = 12

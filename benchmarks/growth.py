@@ -27,18 +27,18 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atari_teach.classroom import event
-from atari_teach.classroom.disk import database
-from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
-from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.backups import copy_beside, is_due, put_back
-from atari_teach.classroom.files.copies import FOLDER as COPIES
-from atari_teach.classroom.files.copies import Copies, Copy, Reason
-from atari_teach.classroom.files.forgetting import forget_pupil
-from atari_teach.classroom.files.transfer import Brought, bring_in
-from atari_teach.classroom.register import Register
-from atari_teach.own_folder import delete_own, make_own
+from atari_teach.base.own_folder import delete_own, make_own
+from atari_teach.store import event
+from atari_teach.store.disk import database
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
+from atari_teach.store.disk.folder import FILE_NAME
+from atari_teach.store.files import packed_file
+from atari_teach.store.files.backups import copy_beside, is_due, put_back
+from atari_teach.store.files.copies import FOLDER as COPIES
+from atari_teach.store.files.copies import Copies, Copy, Reason
+from atari_teach.store.files.erasing import forget_pupil
+from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.register import Register
 from benchmarks.report import done_once
 
 SIZES = (10_000, 100_000, 500_000, 2_000_000)

@@ -17,13 +17,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atari_teach.rules import Colour
-from atari_teach.session.games import openings
-from atari_teach.solver.grid import grid
-from atari_teach.solver.perfect import best_move, judge_moves
-from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof
-from tests.solver.chance import position, some_open_position
+from atari_teach.engine.rules import Colour
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.perfect import best_move, judge_moves
+from atari_teach.engine.solver.solution import Solver
+from atari_teach.engine.solver.state import Proof
+from atari_teach.table.games import openings
+from tests.engine.solver.chance import position, some_open_position
 
 MOST = 18
 PLENTY = 20_000_000

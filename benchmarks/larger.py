@@ -6,10 +6,10 @@ and what the proof and disproof numbers of the whole board were then. It needs n
 (`pip install -r benchmarks/numba.txt`) and, for the table, 32 bytes for each of its 2 to the power of
 `--bits` places.
 
-The search is that of `solver/proof_number.py`, with the ataris and zones of `solver/ataris.py`, written once
-more in plain numbers for numba to turn into machine code. Two things differ: all moves of a position are
-looked at at once, and positions are kept under 64 bits of hash. That two of them share those is not ruled
-out, so that a winner found here is strong evidence and no proof.
+The search is that of `engine/solver/proof_number.py`, with the ataris and zones of `engine/solver/ataris.py`,
+written once more in plain numbers for numba to turn into machine code. Two things differ: all moves of a
+position are looked at at once, and positions are kept under 64 bits of hash. That two of them share those is
+not ruled out, so that a winner found here is strong evidence and no proof.
 """
 
 import argparse
@@ -24,10 +24,10 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atari_teach.rules import Colour, Position, parse_diagram
-from atari_teach.solver.grid import Grid, grid
-from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, State, state_of
+from atari_teach.engine.rules import Colour, Position, parse_diagram
+from atari_teach.engine.solver.grid import Grid, grid
+from atari_teach.engine.solver.solution import solve
+from atari_teach.engine.solver.state import Proof, State, state_of
 
 Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
@@ -231,7 +231,7 @@ def key_of(level, desk):
 
 @njit(cache=True)
 def zone_of(point, mine, level, desk):
-    """What an atari adds to the zone of its attack besides the points it is about; see `solver/ataris.py`."""
+    """What an atari adds to the zone of its attack: see `engine/solver/ataris.py`."""
     zone = NONE
     if is_short(mine & (mine - FEW)):
         zone |= mine

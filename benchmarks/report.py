@@ -16,15 +16,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.classroom import event
-from atari_teach.classroom.disk import database
-from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.event import Event
-from atari_teach.classroom.register import Register
-from atari_teach.classroom.report import ClassReport
-from atari_teach.classroom.report_words import report_rows
 from atari_teach.features import PageName
+from atari_teach.school.report import ClassReport
+from atari_teach.school.report_words import report_rows
+from atari_teach.store import event
+from atari_teach.store.disk import database
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.store.disk.folder import FILE_NAME
+from atari_teach.store.event import Event
+from atari_teach.store.register import Register
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import Library
 from tests.gallery.studio import Studio

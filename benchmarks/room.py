@@ -31,19 +31,19 @@ from room_figures import latencies, logs, logs_of, memory_mb, part, processor_s
 from room_games import begin_games, check_games
 from room_pupil import HERE, pupils_process
 
-from atari_teach.classroom.register import Register
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.line import certificate
 from atari_teach.room.line.broker import Broker, Orders
-from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RoomKey, write_files
-from atari_teach.room.line.names import Address, teachers
-from atari_teach.room.lines import LineState, device_of, down
+from atari_teach.room.line.mqtt_line import Line
+from atari_teach.room.line.topics import Address, teachers
+from atari_teach.room.line_state import LineState, device_of, down
 from atari_teach.room.messages import SeatOffer
-from atari_teach.room.places import LineOf
 from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.room.room_seats import LineOf
 from atari_teach.room.task import LessonTask
+from atari_teach.store.register import Register
 
 MOSQUITTO = (
     shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin:/opt/homebrew/sbin") or "mosquitto"
@@ -242,8 +242,8 @@ def main() -> None:
 
 
 def recorder_process(plan: dict) -> None:
-    from atari_teach.room.line.names import Caller
     from atari_teach.room.line.recorder import Postgres, Recorder
+    from atari_teach.room.line.topics import Caller
 
     filters = (f"at/+/{RECORDER}/down",)
     caller = Caller(RECORDER, plan["password"], Path(plan["der"]).read_bytes(), filters, is_paced=False)

@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from atari_teach.classroom.register import Register
+from atari_teach.engine.rules.ruleset import NAMED_RULESETS
 from atari_teach.exchange.sgf import write_sgf
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.hub import Hub
-from atari_teach.room.places import KEY
+from atari_teach.room.room_seats import KEY
 from atari_teach.room.seat import Seat
-from atari_teach.rules.ruleset import NAMED_RULESETS
-from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Chose, Control, Pressed, Scene
+from atari_teach.store.register import Register
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.scene import Chose, Control, Pressed, Scene
 
 
 def begin_games(hub: Hub, pupils: Sequence[str]) -> None:

@@ -15,13 +15,13 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from atari_teach.room.line import names
-from atari_teach.room.line.knocking import NotLetInError, knock_at
-from atari_teach.room.line.line import Line
-from atari_teach.room.line.names import Address, guests
+from atari_teach.room.line import topics as names
+from atari_teach.room.line.join_requests import NotLetInError, knock_at
+from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Code, Knock, No
-from atari_teach.room.lines import LineState
+from atari_teach.room.line.topics import Address, guests
+from atari_teach.room.line_state import LineState
 
 HERE = "127.0.0.1"
 PORT = 29_900

@@ -9,17 +9,17 @@ from pathlib import Path
 
 from room_games import Player
 
-from atari_teach.classroom.register import Register
-from atari_teach.resources import lessons_folder
+from atari_teach.base.resources import lessons_folder
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.room.board_view import Missed, view_of
-from atari_teach.room.line import names
-from atari_teach.room.line.line import Line
-from atari_teach.room.line.names import Address, devices
-from atari_teach.room.lines import LineState, up
+from atari_teach.room.line import topics as names
+from atari_teach.room.line.mqtt_line import Line
+from atari_teach.room.line.topics import Address, devices
+from atari_teach.room.line_state import LineState, up
 from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import LessonTask, PairTask
-from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.session.tables import Tables
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Chose, Control, Pressed
 from atari_teach.teaching.lessons.lesson_file import Library
 
 HERE = "127.0.0.1"

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from atari_teach.rules import Colour, Position
-from atari_teach.solver.grid import Bits, Grid, grid, points_in
-from atari_teach.solver.state import State
+from atari_teach.engine.rules import Colour, Position
+from atari_teach.engine.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.engine.solver.state import State
 
 _BLACK: Final = 0
 _WHITE: Final = 1

@@ -13,10 +13,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atari_teach.rules import Colour, Point, parse_diagram
-from atari_teach.solver.grid import Grid, grid
-from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, State, put, state_of
+from atari_teach.engine.rules import Colour, Point, parse_diagram
+from atari_teach.engine.solver.grid import Grid, grid
+from atari_teach.engine.solver.solution import solve
+from atari_teach.engine.solver.state import Proof, State, put, state_of
 from benchmarks.alpha_beta import AlphaBeta
 
 PLENTY = 10_000_000

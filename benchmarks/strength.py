@@ -14,15 +14,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 
-from atari_teach.level import Level
-from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.meetings import Entrant, meetings, play, ratings
-from atari_teach.opponent.player import Opponent
-from atari_teach.rules import Colour, Game, Point, Refused, Situation
-from atari_teach.session.games.meetings import GNU_GO, UnknownPlayerError, entrant
-from atari_teach.session.games.openings import book
-from atari_teach.solver.perfect import judge_moves
-from atari_teach.solver.state import Proof
+from atari_teach.base.level import Level
+from atari_teach.contest.player_matches import GNU_GO, UnknownPlayerError, entrant
+from atari_teach.engine.opponent.matches import Entrant, meetings, play, ratings
+from atari_teach.engine.opponent.player import Opponent
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.rules import Colour, Game, Point, Refused, Situation
+from atari_teach.engine.solver.perfect import judge_moves
+from atari_teach.engine.solver.state import Proof
+from atari_teach.table.games.openings import book
 
 STEPS: list[Level] = [level for level in Level if level is not Level.TURTLE]
 SIZES = (7, 9)

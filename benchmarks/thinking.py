@@ -22,16 +22,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.app import Options, open_house
+from atari_teach.app.controller import AppController
+from atari_teach.app.start import Options, open_house
+from atari_teach.base.level import Level
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.rules import SCHOOL
 from atari_teach.features import PageName
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.window.controller import AppController
-from atari_teach.level import Level
-from atari_teach.opponent.choose import opponent
-from atari_teach.rules import SCHOOL
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Cancel, Chose, Control, Errand, Pressed, Scene
+from atari_teach.play.computer import ComputerSession
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.scene import Cancel, Chose, Control, Errand, Pressed, Scene
+from atari_teach.table.ui.table_page import TablePage
 
 TICK_MS = 5
 PAINT_MS = 33

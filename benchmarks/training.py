@@ -1,4 +1,5 @@
-"""Teaches the lynx what is worth having on a board: the numbers at the end of `opponent/evaluation.py`.
+"""Teaches the lynx what is worth having on a board: the numbers at the end of
+`engine/opponent/evaluation.py`.
 
 `python benchmarks/training.py` prints them, as they stand there; it takes ten minutes of one core, and
 `--workers` shares it among several. The same options give the same numbers, whoever asks and how many cores
@@ -31,11 +32,11 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atari_teach.opponent.evaluation import MOMENTS, Board, Evaluator, Moments, moment_of
-from atari_teach.opponent.lookahead import Chase, Planner, SearchLimits
-from atari_teach.solver.grid import Grid, grid
-from atari_teach.solver.state import last_liberties, never
-from tests.opponent.counts import KINDS, counts
+from atari_teach.engine.opponent.evaluation import MOMENTS, Board, Evaluator, Moments, moment_of
+from atari_teach.engine.opponent.lookahead import Chase, Planner, SearchLimits
+from atari_teach.engine.solver.grid import Grid, grid
+from atari_teach.engine.solver.state import last_liberties, never
+from tests.engine.opponent.counts import KINDS, counts
 
 START: Moments = tuple(
     (

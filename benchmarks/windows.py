@@ -30,20 +30,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from room_figures import children, latencies, logs, logs_of, part, processor_s, share_mb
 
-from atari_teach.app import Options, open_house
-from atari_teach.classroom.register import Register
+from atari_teach.app.controller import AppController
+from atari_teach.app.start import Options, open_house
+from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
-from atari_teach.gui.desk.room.boards import BoardTile, OneBoard
-from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
-from atari_teach.gui.room.rooms import rooms_of
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.window.controller import AppController
 from atari_teach.room.messages import BoardView
-from atari_teach.room.places import LineOf, SeatView
+from atari_teach.room.room_seats import LineOf, SeatView
 from atari_teach.room.seat import Seat, Stay
 from atari_teach.room.task import BoardTask, LessonTask
-from atari_teach.rules import Point
+from atari_teach.room.ui.desk.pupil_boards import BoardTile, OneBoard
+from atari_teach.room.ui.desk.room_page import RoomPage
+from atari_teach.room.ui.room_door import Asking, RoomDoorPage
+from atari_teach.room.ui.rooms import rooms_of
+from atari_teach.store.register import Register
+from atari_teach.table.ui.table_page import TablePage
 
 SIZE = 9
 PATIENCE_S = 120.0

@@ -25,10 +25,10 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgGenerator
 
 from atari_teach import APP_ID
-from atari_teach.gui.art.icons.icons import Icon, draw_icon
-from atari_teach.gui.art.logo import draw_logo, logo_pixmap
-from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import Drawing, ellipse, fill, pen, polygon, unit_square
+from atari_teach.ui.art.icons.icons import Icon, draw_icon
+from atari_teach.ui.art.logo import draw_logo, logo_pixmap
+from atari_teach.ui.art.painting import Drawing, ellipse, fill, pen, polygon, unit_square
+from atari_teach.ui.art.palette import current
 
 SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
 """The sides in pixels, as the desktops' own theme (hicolor) has folders for them."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import wheel
-from atari_teach.own_folder import delete_own
+from atari_teach.base.own_folder import delete_own
 from downloads import debian_packages, download, read_pins
 from fonts import bring_fonts
 from order import CannotBuildError, Order, emptied, run, spoken, thin_out

@@ -15,7 +15,7 @@ from pathlib import Path
 # The scripts are started from a checkout, in which nothing is installed.
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from atari_teach.own_folder import NotOursError, delete_own, is_own, make_own
+from atari_teach.base.own_folder import NotOursError, delete_own, is_own, make_own
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from atari_teach.classroom.installing import markdown
-from atari_teach.i18n import languages
+from atari_teach.base.i18n import languages
+from atari_teach.base.installing import markdown
 
 PAGES = {"en": "INSTALL.md", "pt_PT": "INSTALAR.md"}
 """The name of the page in each language of the app."""

@@ -18,7 +18,7 @@ import zipfile
 from pathlib import Path, PurePosixPath
 
 import wheel
-from atari_teach.own_folder import delete_own
+from atari_teach.base.own_folder import delete_own
 from downloads import TOOLS, download, read_pins, tools
 from fonts import bring_fonts
 from licences import TEXTS, parts

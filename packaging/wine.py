@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from atari_teach.own_folder import delete_own, make_own
+from atari_teach.base.own_folder import delete_own, make_own
 from wine_prefix import WITHIN, Wine, lacking, unpacked, windows_name
 from wine_window import seen
 

@@ -1,6 +1,6 @@
 """The values beside the board of a scene that is known to be a lesson's or a game's."""
 
-from atari_teach.session.scene import GameView, LessonView, Scene, Voice
+from atari_teach.table.scene import GameView, LessonView, Scene, Voice
 from atari_teach.teaching.lessons.goals import Goal
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from atari_teach.one_line import NAME_LENGTH, tidy
+from atari_teach.base.single_line import NAME_LENGTH, tidy
 
 _WRITTEN = (
     "a é e\u0301 Ž ß İ ı 李 שר עלי علی‌رضا नमस्ते क्‍ष ไทย 👩‍🚀 👨‍👩‍👧 👍🏽 🇵🇹 🫨 ❤️ ½ "

@@ -16,20 +16,20 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach import app
+from atari_teach.app import start as app
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.engine.opponent.chick import Chick
+from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
-from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.gui.pages.friend_setup import FriendSetupPage
-from atari_teach.gui.pages.home import HomePage
-from atari_teach.gui.pages.path import PathPage
-from atari_teach.gui.pages.welcome import WelcomePage
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.i18n import ENGLISH
-from atari_teach.opponent.chick import Chick
-from atari_teach.rules import Point
-from atari_teach.session.scene import Control
+from atari_teach.home.ui.home import HomePage
+from atari_teach.home.ui.welcome import WelcomePage
+from atari_teach.learn.ui.path import PathPage
+from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.play.ui.friend_setup import FriendSetupPage
+from atari_teach.table.scene import Control
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.ui.kit.button import PictureButton
+from atari_teach.ui.navigation.main_window import MainWindow
 
 _PAUSE_MS = 60
 

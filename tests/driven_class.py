@@ -13,12 +13,12 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach import app
+from atari_teach.app import start as app
+from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
-from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.pages.friend_setup import FriendSetupPage
-from atari_teach.gui.stage.stage_page import StagePage
-from atari_teach.rules import Point
+from atari_teach.play.ui.friend_setup import FriendSetupPage
+from atari_teach.school.ui.desk_page import DeskPage
+from atari_teach.school.ui.stage.stage_page import StagePage
 from tests.driven_app import Hand, _do, _find_window
 
 PLAYERS = ("Zulmirinha Xéu", "Rui")

@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from atari_teach.i18n.language import current, use
-from atari_teach.own_folder import MARK, delete_own, make_own
+from atari_teach.base.i18n.language import current, use
+from atari_teach.base.own_folder import MARK, delete_own, make_own
 
 ROOT = Path(__file__).resolve().parents[1]
 ORDER = "ATARI_TEACH_ORDER"

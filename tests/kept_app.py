@@ -17,19 +17,19 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
-from atari_teach import app
+from atari_teach.app import start as app
+from atari_teach.engine.rules import Point, Position
 from atari_teach.features import PageName
-from atari_teach.gui.input.presses import PressFilter
-from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.pages.friend_setup import FriendSetupPage
-from atari_teach.gui.pages.path import PathPage
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.rules import Point, Position
-from atari_teach.session.beside import PebbleState
-from atari_teach.session.lessons.lesson import LessonSession
-from atari_teach.session.scene import Control
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.learn.ui.path import PathPage
+from atari_teach.play.ui.friend_setup import FriendSetupPage
+from atari_teach.table.scene import Control
+from atari_teach.table.side_views import PebbleState
+from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Numbered, Picked, Tapped
+from atari_teach.ui.input.presses import PressFilter
+from atari_teach.ui.navigation.main_window import MainWindow
 from tests import driven_app
 
 _TURNS = 10

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from atari_teach.classroom.disk import database
-from atari_teach.opponent import lynx
+from atari_teach.engine.opponent import lynx
+from atari_teach.store.disk import database
 
 USUAL = database._LASTING
 """The value outside of the tests, and where this itself is tested."""

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from atari_teach.resources import lessons_folder
+from atari_teach.base.resources import lessons_folder
 from atari_teach.teaching.lessons.lesson_file import Library
 
 

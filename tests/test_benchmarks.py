@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.gui.table.flights import FlyingStone
+from atari_teach.table.ui.flying_stones import FlyingStone
 from benchmarks import clicks, frames, report, run
 
 

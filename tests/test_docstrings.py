@@ -25,7 +25,7 @@ def test_what_a_docstring_shows_is_so(name: str) -> None:
 
 
 def test_points_show_how_they_are_named() -> None:
-    assert "atari_teach.rules.point" in SHOWING
+    assert "atari_teach.engine.rules.point" in SHOWING
 
 
 _NAME = re.compile(r"`(\w+(?:\.\w+)?)(?:\(\))?`")

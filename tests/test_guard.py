@@ -34,8 +34,8 @@ def ran(folder: Path, text: str) -> str:
 PUT_BACK = """
 import os
 from pathlib import Path
-from atari_teach.i18n import ENGLISH, use
-from atari_teach.i18n.language import current, languages
+from atari_teach.base.i18n import ENGLISH, use
+from atari_teach.base.i18n.language import current, languages
 
 def test_a(tmp_path):
     use(languages()[1])
@@ -56,10 +56,10 @@ def test_language_folder_and_environment_are_put_back(tmp_path: Path) -> None:
 
 IN_A_WINDOW = """
 from dataclasses import replace
-from atari_teach.gui.art.palette import current
-from atari_teach.gui.kit import dialogs, motion, page, scale, typeset
-from atari_teach.gui.navigation.main_window import apply_look
-from atari_teach.settings import Look, Motion, Settings, Theme
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.kit import dialogs, motion, page, scale, typeset
+from atari_teach.ui.navigation.main_window import apply_look
+from atari_teach.base.settings import Look, Motion, Settings, Theme
 from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtTest import QTest

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom import event
-from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.files.copies import FOLDER
-from atari_teach.classroom.files.forgetting import forget_pupil
-from atari_teach.classroom.register import Register
-from atari_teach.settings import file as settings
+from atari_teach.base.settings import file as settings
+from atari_teach.store import event
+from atari_teach.store.disk.folder import FILE_NAME
+from atari_teach.store.files.copies import FOLDER
+from atari_teach.store.files.erasing import forget_pupil
+from atari_teach.store.register import Register
 from tests import systems
-from tests.classroom.traces import files_with
+from tests.app.test_app import ROOT, environment
 from tests.driven_class import PLAYERS
-from tests.test_app import ROOT, environment
+from tests.store.traces import files_with
 
 NAME = PLAYERS[0]
 # As the program before this one wrote them, with the names of two friends.

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.room.line.kept import new_room, room_text
-from tests.test_app import ROOT, environment
+from atari_teach.room.line.room_files import new_room, room_text
+from tests.app.test_app import ROOT, environment
 
 _SOCKET = re.compile(r"\bsocket(?:pair)?\((\w+)")
 _QUIET = {"AF_UNIX", "AF_NETLINK"}  # Windows of one computer, and which cables are plugged in.

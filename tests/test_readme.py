@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language
-from atari_teach.i18n.wording import Objection, findings
+from atari_teach.base.i18n import ENGLISH, Language
+from atari_teach.base.i18n.wording import Objection, findings
 from tests.languages import PORTUGUESE
 
 ROOT = Path(__file__).parents[1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n.wording import Finding, Objection, findings
+from atari_teach.base.i18n.wording import Finding, Objection, findings
 from tests.languages import PORTUGUESE
 
 

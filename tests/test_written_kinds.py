@@ -53,22 +53,22 @@ def test_every_message_is_among_the_kinds() -> None:
 
 
 _TABLES = {
-    "classroom/tournament.py:guests_state": "guests of a tournament",
-    "classroom/tournament.py:tournament_state": "tournament",
-    "classroom/wheel.py:state": "wheel",
-    "classroom/wheel_run.py:state": "wheel",
-    "session/boards/free_board.py:free_table_state": "free board",
-    "session/boards/wall_board.py:wall_table_state": "board on the wall",
-    "session/classes/class_proposals.py:state": "proposals of a class",
-    "session/games/game_table.py:clock_state": "table of a game",
-    "session/games/game_state.py:table_state": "table of a game",
-    "session/relays/relay.py:relay_state": "relay",
+    "school/tournament.py:guests_state": "guests of a tournament",
+    "school/tournament.py:tournament_state": "tournament",
+    "school/wheel.py:state": "wheel",
+    "school/wheel_run.py:state": "wheel",
+    "table/boards/free_board.py:free_table_state": "free board",
+    "table/boards/wall_board.py:wall_table_state": "board on the wall",
+    "table/boards/class_proposals.py:state": "proposals of a class",
+    "table/games/game_table.py:clock_state": "table of a game",
+    "table/games/game_state.py:table_state": "table of a game",
+    "school/relay.py:relay_state": "relay",
 }
 _ELSEWHERE = {
-    "session/classes/plan_run.py:state": "tests/session/classes/test_plan_run.py",
-    "session/games/game_table.py:review_state": "tests/session/games/test_review.py",
-    "session/lessons/lesson_state.py:run_state": "tests/session/test_saved_tables.py",
-    "session/lessons/lesson_asked.py:state": "tests/session/lessons/test_recap.py",
+    "school/plan_run.py:state": "tests/school/test_plan_run.py",
+    "table/games/game_table.py:review_state": "tests/table/games/test_review.py",
+    "learn/lesson_state.py:run_state": "tests/table/test_saved_tables.py",
+    "learn/lesson_asked.py:state": "tests/learn/test_recap.py",
 }
 """States that only whole sessions come to, and the tests that write and read them."""
 

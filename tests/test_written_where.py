@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_app import environment
+from tests.app.test_app import environment
 
 _WRITING = re.compile(r"(?:O_CREAT|O_WRONLY|O_RDWR|mkdir|rename|link|creat\(|bind\()")
 _PATH = re.compile(r'"([^"]+)"')

@@ -20,10 +20,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from atari_teach.solver.book import SIZE, Book, columns, rows
-from atari_teach.solver.grid import Bits, grid
-from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, State, look
+from atari_teach.engine.solver.book import SIZE, Book, columns, rows
+from atari_teach.engine.solver.grid import Bits, grid
+from atari_teach.engine.solver.solution import solve
+from atari_teach.engine.solver.state import Proof, State, look
 
 FILE = Path(__file__).with_name("openings-5.book")
 PLIES = 8

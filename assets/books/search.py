@@ -12,8 +12,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from atari_teach.solver.grid import Grid
-from atari_teach.solver.state import turns
+from atari_teach.engine.solver.grid import Grid
+from atari_teach.engine.solver.state import turns
 
 Numbers = NDArray[np.int64]
 
@@ -150,7 +150,10 @@ def hope(point, others, number, empty, desk):
 
 @njit(cache=True)
 def look(own, other, depth, desk):
-    """WON, LOST, or how many moves do not lose at once, which then lie on the desk; see `solver/state.py`."""
+    """WON, LOST, or how many moves do not lose at once, which then lie on the desk.
+
+    See `engine/solver/state.py`.
+    """
     empty = FULL & ~(own | other)
     owns, others, moves, hopes = desk.own[depth], desk.other[depth], desk.moves[depth], desk.hopes[depth]
     ours, theirs = groups(own, empty, owns), groups(other, empty, others)

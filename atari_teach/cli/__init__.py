@@ -14,11 +14,13 @@ from importlib import import_module
 from itertools import pairwise
 
 from atari_teach import __version__
-from atari_teach.cli import boards, programs, rooms
+from atari_teach.base.i18n import _, choose_language, use
+from atari_teach.base.problems import AtariTeachError
+from atari_teach.cli import board_commands as boards
+from atari_teach.cli import program_commands as programs
+from atari_teach.cli import room_commands as rooms
 from atari_teach.cli.parser import Command, Parser, choose, codes, file, folder, one_of
 from atari_teach.features import has_command
-from atari_teach.i18n import _, choose_language, use
-from atari_teach.problems import AtariTeachError
 
 _OPENED = (".atariteach", ".sgf", ".toml")
 """What a double click opens; no command ends so."""
@@ -32,7 +34,7 @@ def _add_nothing(reading: Parser) -> None:
 
 def _read_workbook(chosen: argparse.Namespace) -> int:
     del chosen
-    code: int = import_module("atari_teach.classroom.class_list.workbooks").main()
+    code: int = import_module("atari_teach.store.class_list.workbooks").main()
     return code
 
 
@@ -172,7 +174,7 @@ def _add_files(opening: Parser) -> None:
 
 def _window(chosen: argparse.Namespace) -> int:
     gc.disable()  # what the start makes stays; `run` looks for garbage again once the window is painted
-    from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
+    from atari_teach.app.start import Options, run  # 660 ms, and Qt, which other commands do without
 
     files = tuple(chosen.files) if chosen.command == "open" else ()
     return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, files))

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
-from atari_teach.i18n import _, languages
+from atari_teach.base.i18n import _, languages
 
 _DRIVE = re.compile(r"/[A-Za-z]:/")
 

@@ -15,18 +15,18 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from atari_teach.base.i18n import Language, Text, say
+from atari_teach.base.i18n.words import decimal_number
+from atari_teach.base.limits import MB
+from atari_teach.base.safe_file import open_to_append, read_at_most
+from atari_teach.contest.contest_words import loss_name
 from atari_teach.contest.formats import Games
 from atari_teach.contest.records import RecordError
 from atari_teach.contest.referee import Loss, ProgramPlayer, Referee, one_line
-from atari_teach.contest.standing import standing_lines
+from atari_teach.contest.standings import standing_lines
 from atari_teach.contest.time_rules import TIME_RULES
-from atari_teach.contest.words import loss_name
+from atari_teach.engine.opponent.matches import Duel, ratings
 from atari_teach.exchange.saving import save_file
-from atari_teach.i18n import Language, Text, say
-from atari_teach.i18n.words import decimal_number
-from atari_teach.limits import MB
-from atari_teach.opponent.meetings import Duel, ratings
-from atari_teach.whole_file import open_to_append, read_at_most
 
 _LARGEST = 64 * MB
 

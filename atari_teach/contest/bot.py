@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import TextIO
 
-from atari_teach.opponent.capture_search import (
+from atari_teach.engine.opponent.capture_search import (
     ENDLESS,
     NOWHERE,
     Ahead,
@@ -21,7 +21,7 @@ from atari_teach.opponent.capture_search import (
     last_liberties,
     put,
 )
-from atari_teach.solver.grid import Bits, grid, points_in
+from atari_teach.engine.solver.grid import Bits, grid, points_in
 
 FIRST, LATER = 0.1, 0.03
 """For how many seconds it thinks.

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from atari_teach import __version__
+from atari_teach.base.i18n import say
+from atari_teach.base.resources import assets_folder
 from atari_teach.contest.records import RecordError
 from atari_teach.exchange.saving import save_file
-from atari_teach.i18n import say
-from atari_teach.resources import assets_folder
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MODULES = (
-    "rules/point.py",
-    "solver/grid.py",
-    "opponent/capture_search.py",
+    "engine/rules/point.py",
+    "engine/solver/grid.py",
+    "engine/opponent/capture_search.py",
     "contest/bot.py",
 )
 _HEAD = """\

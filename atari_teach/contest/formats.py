@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from atari_teach.base.i18n import Language, Message, render, say
+from atari_teach.base.i18n.words import decimal_number
+from atari_teach.contest.contest_words import explain_ply
 from atari_teach.contest.league import League
 from atari_teach.contest.records import Log, head_of
 from atari_teach.contest.referee import Player, Referee, Result
 from atari_teach.contest.time_rules import TIME_RULES, TimeName
-from atari_teach.contest.words import explain_ply
-from atari_teach.i18n import Language, Message, render, say
-from atari_teach.i18n.words import decimal_number
 
 
 class Format(Enum):

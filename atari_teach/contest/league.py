@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from atari_teach.rules import Game, Ruleset, most_captures
+from atari_teach.engine.rules import Game, Ruleset, most_captures
 
 
 class League(NamedTuple):

@@ -15,10 +15,10 @@ from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import NoReturn
 
+from atari_teach.base.i18n import say
 from atari_teach.contest.arena import Pairing, Played, play_pairing
 from atari_teach.contest.formats import Games
 from atari_teach.exchange import ExchangeError
-from atari_teach.i18n import say
 
 _PATIENCE = 5
 

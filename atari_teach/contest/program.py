@@ -23,8 +23,8 @@ from threading import Event, Thread, current_thread, main_thread
 from time import perf_counter
 from typing import IO
 
+from atari_teach.base.limits import PROGRAM_LINE, PROGRAM_SAID
 from atari_teach.exchange import ExchangeError
-from atari_teach.limits import PROGRAM_LINE, PROGRAM_SAID
 
 SEED = "ATARI_TEACH_SEED"
 """The environment variable in which a program finds the seed of its game."""

@@ -13,14 +13,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from atari_teach.base.i18n import ENGLISH, render, say
+from atari_teach.contest.contest_words import explain_ply
 from atari_teach.contest.league import League
 from atari_teach.contest.referee import Loss, Ply, Referee, Result
-from atari_teach.contest.words import explain_ply
+from atari_teach.engine.rules import Colour, Point, Refused
 from atari_teach.exchange import ExchangeError
 from atari_teach.exchange.saving import save_file
 from atari_teach.exchange.sgf import write_sgf
-from atari_teach.i18n import ENGLISH, render, say
-from atari_teach.rules import Colour, Point, Refused
 
 _Json = dict[str, Any]
 _LOSSES = {

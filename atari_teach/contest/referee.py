@@ -14,12 +14,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Protocol, Self
 
+from atari_teach.base.i18n import say
 from atari_teach.contest.program import Program, ProgramError, unstopped
 from atari_teach.contest.time_rules import TIME_RULES, GameClock, TimeRule
-from atari_teach.i18n import say
-from atari_teach.opponent.player import Opponent
-from atari_teach.rules import Colour, Game, Point, Refused, Verdict
-from atari_teach.solver.state import never
+from atari_teach.engine.opponent.player import Opponent
+from atari_teach.engine.rules import Colour, Game, Point, Refused, Verdict
+from atari_teach.engine.solver.state import never
 
 PASS = "PASS"
 _LETTERS = {None: ".", Colour.BLACK: "B", Colour.WHITE: "W"}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Literal
 
-from atari_teach.rules import Colour
+from atari_teach.engine.rules import Colour
 
 
 @dataclass(frozen=True, slots=True)

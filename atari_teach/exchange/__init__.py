@@ -1,7 +1,7 @@
 """Games as files, in formats that other programs know."""
 
-from atari_teach.i18n import Message, render
-from atari_teach.problems import AtariTeachError
+from atari_teach.base.i18n import Message, render
+from atari_teach.base.problems import AtariTeachError
 
 
 class ExchangeError(AtariTeachError):

@@ -10,9 +10,9 @@ from contextlib import suppress
 from threading import Timer
 from typing import IO, Self
 
+from atari_teach.base.i18n import say
+from atari_teach.engine.rules import Colour, CoordinateStyle, Game, Point, Position, Situation
 from atari_teach.exchange import ExchangeError
-from atari_teach.i18n import say
-from atari_teach.rules import Colour, CoordinateStyle, Game, Point, Position, Situation
 
 _PATIENCE = {False: 20.0, True: 600.0}
 """For how many seconds an answer is waited for, and a move."""

@@ -3,8 +3,8 @@
 import errno
 from pathlib import Path
 
-from atari_teach.i18n import Message, say
-from atari_teach.whole_file import HeldFileError, write_whole
+from atari_teach.base.i18n import Message, say
+from atari_teach.base.safe_file import HeldFileError, write_whole
 
 
 def save_file(path: Path, data: bytes) -> Message | None:

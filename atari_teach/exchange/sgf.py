@@ -17,15 +17,15 @@ from typing import Literal
 from sgfmill import sgf, sgf_grammar
 
 from atari_teach import __version__
+from atari_teach.base.i18n import Message, Text, say, say_n
+from atari_teach.base.limits import MB, SGF_BYTES, SGF_TURNS
+from atari_teach.base.safe_file import read_at_most, write_whole
+from atari_teach.base.single_line import NAME_LENGTH, tidy
+from atari_teach.engine.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
+from atari_teach.engine.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.exchange.sgf_rules import OURS, Reading, ended_by, outcome_in, readings, result_of
 from atari_teach.exchange.sgf_text import Node, Record, SgfError, plain_text, records
-from atari_teach.i18n import Message, Text, say, say_n
-from atari_teach.limits import MB, SGF_BYTES, SGF_TURNS
-from atari_teach.one_line import NAME_LENGTH, tidy
-from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
-from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.whole_file import read_at_most, write_whole
 
 __all__ = [
     "Comments",

@@ -9,8 +9,8 @@ Source: SGF FF[4], game info properties: https://www.red-bean.com/sgf/properties
 import re
 from typing import NamedTuple
 
-from atari_teach.i18n import Message, say
-from atari_teach.rules import (
+from atari_teach.base.i18n import Message, say
+from atari_teach.engine.rules import (
     GO,
     SCHOOL,
     Colour,

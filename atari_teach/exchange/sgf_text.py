@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from atari_teach.base.i18n import say
 from atari_teach.exchange import ExchangeError
-from atari_teach.i18n import say
 
 Node = dict[str, list[str]]
 """The values of each property, as they stand between their brackets."""

@@ -1,10 +1,10 @@
 """What a pupil's table shows, as the few values that travel, and as a picture again."""
 
-from atari_teach.cue import Cue
+from atari_teach.base.cue import Cue
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.room.fields import MOST_MISSED
 from atari_teach.room.messages import BoardView
-from atari_teach.rules import Colour, Point, Position
-from atari_teach.session.scene import LessonView, PebbleState, Scene, StepPlace, Tone
+from atari_teach.table.scene import LessonView, PebbleState, Scene, StepPlace, Tone
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}

@@ -1,8 +1,8 @@
 """A game with somebody at another computer, as one of the two computers knows it."""
 
+from atari_teach.engine.rules import Colour
 from atari_teach.room.game_log import Entry, GameLog, entry_of
 from atari_teach.room.messages import Act, Entries, GameBegins, More, SeatOffer
-from atari_teach.rules import Colour
 
 _FALLS = frozenset({"agree", "grant", "deny"})
 """Deeds that were about the game as it stood; when something else came first, they are not meant any more."""

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from atari_teach.i18n import Text, say
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.game_log import Wish
 from atari_teach.room.seat import Seat
-from atari_teach.rules import Colour, Point
-from atari_teach.session.games.game_scene import can_press, counting_frames
-from atari_teach.session.games.game_session import GameSession, Step
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.helps import HelpWish, default_help
-from atari_teach.session.scene import Action, Button, Chose, Control, Frame, GameView, Pressed, Scene, Tone
+from atari_teach.table.games.game_scene import can_press, counting_frames
+from atari_teach.table.games.game_session import GameSession, Step
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.scene import Action, Button, Chose, Control, Frame, GameView, Pressed, Scene, Tone
 
 _DEEDS = {
     Control.UNDO: "ask undo",

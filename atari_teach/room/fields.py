@@ -12,16 +12,16 @@ from functools import partial
 from heapq import nlargest
 from typing import Annotated, Generic, TypeVar
 
-from atari_teach.checked import MalformedError, a_flag, a_list, a_number, a_text, an_id
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.files.packed_rows import event_of, event_on_its_way
-from atari_teach.limits import CLASS_PUPILS, MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
+from atari_teach.base.checked_values import MalformedError, a_flag, a_list, a_number, a_text, an_id
+from atari_teach.base.limits import CLASS_PUPILS, MESSAGE_BYTES, MESSAGE_EVENTS, YEARS
+from atari_teach.engine.rules import Colour
+from atari_teach.engine.rules.point import LARGEST_BOARD, Point
 from atari_teach.room.game_log import MOST_ENTRIES as ENTRIES_OF_A_GAME
 from atari_teach.room.game_log import Entry
 from atari_teach.room.task import Task, setup_fields, setup_from, task_fields, task_from
-from atari_teach.rules import Colour
-from atari_teach.rules.point import LARGEST_BOARD, Point
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.store.disk.event_rows import EventRow
+from atari_teach.store.files.packed_rows import event_of, event_on_its_way
+from atari_teach.table.games.game_table import GameSetup
 
 ROWS_BYTES = 24_000
 """The bytes of the rows in one message; a longer one goes alone."""

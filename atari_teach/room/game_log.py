@@ -17,12 +17,12 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from atari_teach.checked import MalformedError
-from atari_teach.classroom.event import Event, EventKind, game_finished
-from atari_teach.classroom.register import Register
+from atari_teach.base.checked_values import MalformedError
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.exchange.sgf import write_sgf
-from atari_teach.rules import Colour, Point
-from atari_teach.session.games.game_table import GameSetup, GameTable
+from atari_teach.store.event import Event, EventKind, game_finished
+from atari_teach.store.register import Register
+from atari_teach.table.games.game_table import GameSetup, GameTable
 
 _LETTERS = {Colour.BLACK: "b", Colour.WHITE: "w"}
 _COLOURS = {letter: colour for colour, letter in _LETTERS.items()}

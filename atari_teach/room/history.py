@@ -10,14 +10,14 @@ import logging
 from collections.abc import Callable, Collection, Iterable, Iterator
 from heapq import nsmallest
 
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.event import Entry, EventKind
-from atari_teach.classroom.files.packed_rows import event_on_its_way
-from atari_teach.classroom.progress import Progress
-from atari_teach.classroom.register import Register
-from atari_teach.limits import MESSAGE_EVENTS
+from atari_teach.base.limits import MESSAGE_EVENTS
 from atari_teach.room.fields import LARGEST_ROW, MOST_RUNS, ROWS_BYTES, Have, latest
 from atari_teach.room.messages import Has, Kept, Rows, WhatOf
+from atari_teach.store.disk.event_rows import EventRow
+from atari_teach.store.event import Entry, EventKind
+from atari_teach.store.files.packed_rows import event_on_its_way
+from atari_teach.store.progress import Progress
+from atari_teach.store.register import Register
 
 _log = logging.getLogger(__name__)
 _RUNS_AT_ONCE = 100

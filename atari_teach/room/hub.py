@@ -12,9 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import accumulate
 
-from atari_teach.checked import MalformedError, a_number, a_text, an_id
-from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.register import Register
+from atari_teach.base.checked_values import MalformedError, a_number, a_text, an_id
 from atari_teach.room.fields import MOMENTS, MOST_ENTRIES
 from atari_teach.room.game_log import Entry, GameLog
 from atari_teach.room.history import Outbox, for_another_computer, have_of
@@ -49,11 +47,13 @@ from atari_teach.room.messages import (
     sent_to,
     spoken,
 )
-from atari_teach.room.places import LineOf, Match, Place, SeatView
-from atari_teach.room.rates import Buckets, Rate
+from atari_teach.room.rate_limits import Buckets, Rate
+from atari_teach.room.room_seats import LineOf, Match, Place, SeatView
 from atari_teach.room.seating import Seating, WishView
 from atari_teach.room.task import FreeTask, PairTask, Task, setup_fields, setup_from, task_fields, task_from
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.store.disk.event_rows import Contents, EventRow
+from atari_teach.store.register import Register
+from atari_teach.table.games.game_table import GameSetup
 
 _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0

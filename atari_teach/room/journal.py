@@ -10,7 +10,7 @@ import logging
 from functools import partial
 from pathlib import Path
 
-from atari_teach.whole_file import make_sure, open_to_append, patiently, read_at_most
+from atari_teach.base.safe_file import make_sure, open_to_append, patiently, read_at_most
 
 _log = logging.getLogger(__name__)
 _LARGEST = 64 * 1024 * 1024

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar, TypeVar, get_args, get_type_hints
 
-from atari_teach.checked import MalformedError
-from atari_teach.limits import MESSAGE_BYTES
+from atari_teach.base.checked_values import MalformedError
+from atari_teach.base.limits import MESSAGE_BYTES
 from atari_teach.room.fields import (
     AnyRowsField,
     BoardView,

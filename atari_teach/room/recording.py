@@ -9,10 +9,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
-from atari_teach.checked import MalformedError
-from atari_teach.classroom.register import Register
+from atari_teach.base.checked_values import MalformedError
 from atari_teach.room.history import Outbox
 from atari_teach.room.messages import Has, Hello, Kept, ToRecorder, WhatOf, encode, from_recorder
+from atari_teach.store.register import Register
 
 RECORDER = "0" * 16
 """The device under which a recorder is in the room."""

@@ -12,9 +12,7 @@ from dataclasses import replace
 from enum import Enum
 from itertools import count
 
-from atari_teach.checked import MalformedError
-from atari_teach.classroom.disk.rows import Contents, EventRow, PupilRow
-from atari_teach.classroom.register import Register
+from atari_teach.base.checked_values import MalformedError
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.history import Outbox, have_of
 from atari_teach.room.messages import (
@@ -46,6 +44,8 @@ from atari_teach.room.messages import (
     from_teacher,
 )
 from atari_teach.room.task import PairTask
+from atari_teach.store.disk.event_rows import Contents, EventRow, PupilRow
+from atari_teach.store.register import Register
 
 _SEND_AGAIN = 2.0
 _BOARD_EVERY = 0.1

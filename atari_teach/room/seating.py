@@ -32,7 +32,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.room.messages import Sit
-from atari_teach.room.places import LineOf, Place
+from atari_teach.room.room_seats import LineOf, Place
 
 ARRIVAL_SECONDS = 600.0
 """The seconds for which everybody may sit down after the teacher said so."""

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from atari_teach.checked import MalformedError, a_text, an_id
-from atari_teach.level import Level
-from atari_teach.rules import ruleset_named
-from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.base.checked_values import MalformedError, a_text, an_id
+from atari_teach.base.level import Level
+from atari_teach.engine.rules import ruleset_named
+from atari_teach.engine.rules.point import LARGEST_BOARD, SMALLEST_BOARD
+from atari_teach.table.games.game_table import GameSetup
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from atari_teach.i18n import Text
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.base.i18n import Text
+from atari_teach.engine.rules import Colour, Point, Position
 
 
 class MarkKind(Enum):

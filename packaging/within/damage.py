@@ -10,10 +10,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.app import Options, open_house
-from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.event import table_saved
-from atari_teach.classroom.register import Register
+from atari_teach.app.start import Options, open_house
+from atari_teach.store.disk.folder import FILE_NAME
+from atari_teach.store.event import table_saved
+from atari_teach.store.register import Register
 
 _TABLES = 40
 

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from atari_teach.classroom.event import step_done
-from atari_teach.classroom.files.transfer import Brought, bring_in, export_file
-from atari_teach.classroom.register import Register
+from atari_teach.base.i18n import Language
+from atari_teach.base.settings import Settings
+from atari_teach.base.settings import file as settings_file
+from atari_teach.engine.rules import Game, Point
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
-from atari_teach.i18n import Language
-from atari_teach.rules import Game, Point
-from atari_teach.settings import Settings
-from atari_teach.settings import file as settings_file
+from atari_teach.store.event import step_done
+from atari_teach.store.files.transfer import Brought, bring_in, export_file
+from atari_teach.store.register import Register
 
 _NAMES = ("Jogo da Inês & do João.sgf", "ção" * 30 + ".sgf")
 _NO_NAMES = ('jogo "final".sgf', "quem?.sgf")

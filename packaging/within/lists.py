@@ -6,10 +6,10 @@ The damaged one ends the process that reads it, and this one has to go on.
 import sys
 from pathlib import Path
 
-from atari_teach.classroom.class_list.tables import Table, tables_in_file
-from atari_teach.i18n import Message, render
+from atari_teach.base.i18n import Message, render
+from atari_teach.store.class_list.list_tables import Table, tables_in_file
 
-_OLD_EXCEL = Path(__file__).parents[2] / "tests" / "classroom" / "old_excel.xls"
+_OLD_EXCEL = Path(__file__).parents[2] / "tests" / "store" / "old_excel.xls"
 
 
 def main() -> int:

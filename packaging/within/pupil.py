@@ -6,8 +6,8 @@ Tells what it found, then the number of each table when it is on the disk.
 import sys
 from pathlib import Path
 
-from atari_teach.classroom.event import table_saved
-from atari_teach.classroom.register import Register
+from atari_teach.store.event import table_saved
+from atari_teach.store.register import Register
 
 _TABLE = "kills"
 

@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from atari_teach.room.line import names
-from atari_teach.room.line.knocking import knock_at
-from atari_teach.room.line.line import Line
-from atari_teach.room.line.names import Address, devices
+from atari_teach.room.line import topics as names
+from atari_teach.room.line.join_requests import knock_at
+from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening
+from atari_teach.room.line.topics import Address, devices
 
 _HERE = "127.0.0.1"
 _PATIENCE_S = 60.0

@@ -10,12 +10,12 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.app import Options, open_house
-from atari_teach.classroom.register import Register
+from atari_teach.app.start import Options, open_house
 from atari_teach.features import PageName
-from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.navigation.main_window import MainWindow
-from atari_teach.gui.stage.stage_page import StagePage
+from atari_teach.school.ui.desk_page import DeskPage
+from atari_teach.school.ui.stage.stage_page import StagePage
+from atari_teach.store.register import Register
+from atari_teach.ui.navigation.main_window import MainWindow
 
 
 def main() -> int:

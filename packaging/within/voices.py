@@ -8,9 +8,9 @@ import wave
 from array import array
 from pathlib import Path
 
-from atari_teach.gui.voice.finding import decoded, espeak_voice, open_device
-from atari_teach.gui.voice.mixer import RATE, Mixer, Track
-from atari_teach.i18n import languages, render, say
+from atari_teach.base.i18n import languages, render, say
+from atari_teach.ui.voice.mixer import RATE, Mixer, Track
+from atari_teach.ui.voice.voice_discovery import decoded, espeak_voice, open_device
 
 _SENTENCE = say("You can't play here: these stones would have no liberty left.")
 

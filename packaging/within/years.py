@@ -7,11 +7,11 @@ register holds, which has to be the same.
 import sys
 from dataclasses import replace
 
-from atari_teach.classroom.event import hint_used, step_done, table_saved
-from atari_teach.classroom.files.copies import Copies, Reason
-from atari_teach.classroom.register import Register
-from atari_teach.i18n import Language
-from atari_teach.settings import file as settings_file
+from atari_teach.base.i18n import Language
+from atari_teach.base.settings import file as settings_file
+from atari_teach.store.event import hint_used, step_done, table_saved
+from atari_teach.store.files.copies import Copies, Reason
+from atari_teach.store.register import Register
 
 _NAMES = ("Inês", "João", "Maria do Céu")
 

@@ -10,7 +10,7 @@ import pytest
 from tests.architecture.test_house import ROOT, project_files
 
 ALLOWED = {
-    "atari_teach/own_folder.py": "the function itself: only what is marked as made by the program",
+    "atari_teach/base/own_folder.py": "the function itself: only what is marked as made by the program",
     "start.py": "only .venv, if a start made it; it has to work before anything else can be imported",
     ".ci/run": "the folder that mktemp made a few lines above",
     "packaging/order.py": "thin_out: below a folder that is marked, which it asks first",
@@ -92,7 +92,7 @@ def test_nothing_else_deletes_a_folder_with_what_is_in_it() -> None:
         if lines := list(deletions(name, read(file))):
             found[name] = lines
     strange = [line for name in found.keys() - ALLOWED.keys() for line in found[name]]
-    assert strange == [], "call delete_own of atari_teach/own_folder.py"
+    assert strange == [], "call delete_own of atari_teach/base/own_folder.py"
     assert found.keys() == ALLOWED.keys(), "nothing is allowed that nobody needs"
 
 

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -44,29 +45,38 @@ def test_imports_go_down_the_stairs_only() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_nothing_below_the_roof_loads_qt() -> None:
+def test_only_what_is_shown_loads_qt() -> None:
+    """Qt is for `app`, `ui`, `paper` and the `ui` folders; everything else is tested without it."""
     code = """
-import pkgutil, sys, atari_teach.session
-roof = {"gui", "app", "cli", "__main__"}
-for floor in pkgutil.iter_modules(atari_teach.__path__):
-    if floor.name not in roof:
-        module = __import__("atari_teach." + floor.name, fromlist=["*"])
-        for room in pkgutil.walk_packages(getattr(module, "__path__", []), module.__name__ + "."):
-            __import__(room.name)
+import sys
+from importlib import import_module
+from pathlib import Path
+import atari_teach
+root = Path(atari_teach.__file__).parent
+shown = {"app", "ui", "paper"}
+for file in sorted(root.rglob("*.py")):
+    parts = file.relative_to(root).with_suffix("").parts
+    if not shown.intersection(parts) and parts[0] not in {"cli", "__main__"}:
+        import_module(".".join(("atari_teach", *(part for part in parts if part != "__init__"))))
 loaded = [name for name in sys.modules if name.partition(".")[0] in ("PySide6", "shiboken6")]
-assert "atari_teach.session.scene" in sys.modules
+assert "atari_teach.table.scene" in sys.modules
 assert not loaded, loaded
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
+def test_no_file_name_stands_twice_in_the_program() -> None:
+    names = [file.name for file in (ROOT / "atari_teach").rglob("*.py") if file.name != "__init__.py"]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+
+
 def test_neither_the_home_page_nor_a_lesson_waits_for_the_solver() -> None:
     code = """
-import sys, atari_teach.gui.pages.home, atari_teach.session.lessons.lesson, atari_teach.session.tables
-heavy = ("atari_teach.solver", "atari_teach.opponent", "atari_teach.session.games.computer")
+import sys, atari_teach.home.ui.home, atari_teach.learn.lesson_session, atari_teach.learn.lesson_tables
+heavy = ("atari_teach.engine.solver", "atari_teach.engine.opponent", "atari_teach.play.computer")
 loaded = {name for name in sys.modules if name.startswith(heavy)}
-assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
+assert loaded <= {"atari_teach.engine.opponent", "atari_teach.engine.opponent.level"}, loaded
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -74,17 +84,17 @@ assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
 
 def test_the_home_page_waits_for_no_kind_of_step_no_lesson_file_no_network_and_no_voice() -> None:
     code = """
-import sys, atari_teach.app, atari_teach.gui.pages.home, atari_teach.session.boards.home_board
+import sys, atari_teach.app.start, atari_teach.home.ui.home, atari_teach.home.home_board
 late = (
-    "atari_teach.classroom.files",
+    "atari_teach.store.files",
     "atari_teach.teaching.lessons.kinds",
     "atari_teach.teaching.lessons.lesson_file",
     "babel",
     "logging.handlers",
     "PySide6.QtNetwork",
-    "atari_teach.gui.voice.finding",
-    "atari_teach.gui.voice.loudspeaker",
-    "atari_teach.gui.voice.espeak",
+    "atari_teach.ui.voice.voice_discovery",
+    "atari_teach.ui.voice.loudspeaker",
+    "atari_teach.ui.voice.espeak",
 )
 loaded = {name for name in sys.modules if name.startswith(late)}
 assert not loaded, loaded
@@ -99,8 +109,8 @@ def test_who_never_joined_a_room_does_not_wait_for_one_at_the_start(tmp_path: Pa
     environment = {**os.environ, "ATARI_TEACH_FIRST_PAINT": "1"}
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, env=environment)
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
-    assert "atari_teach.gui.pages.living" in loaded, "the home page was made"
-    assert not [name for name in loaded if name.startswith("atari_teach.gui.room.")]
+    assert "atari_teach.ui.kit.living_land" in loaded, "the home page was made"
+    assert not [name for name in loaded if name.startswith("atari_teach.room.ui.")]
 
 
 def test_a_call_of_qt_gives_none_back() -> None:
@@ -137,8 +147,10 @@ def test_few_names_are_imported_for_types_alone_or_late(house: House) -> None:
 
 
 def test_no_widget_asks_itself_whether_a_part_of_it_is_made() -> None:
-    gui = ROOT / "atari_teach" / "gui"
-    asking = [file.stem for file in gui.rglob("*.py") if "hasattr(self," in file.read_text(encoding="utf-8")]
+    package = ROOT / "atari_teach"
+    asking = [
+        file.stem for file in package.rglob("*.py") if "hasattr(self," in file.read_text(encoding="utf-8")
+    ]
     assert len(asking) <= MOST_HALF_MADE, asking
 
 

@@ -5,6 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.no_hurry import the_lynx_thinks_briefly
+
+__all__ = ["can_be_interrupted", "the_lynx_thinks_briefly"]
+
 
 @pytest.fixture(autouse=True)
 def can_be_interrupted() -> Iterator[None]:

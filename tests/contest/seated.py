@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from atari_teach.contest.referee import Answer, told
-from atari_teach.rules import Game
+from atari_teach.engine.rules import Game
 
 
 @dataclass

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import pytest
 
+from atari_teach.base.limits import PROGRAM_SAID
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.program import ProgramError
 from atari_teach.contest.referee import Loss, Ply, ProgramPlayer, Referee, Result
 from atari_teach.contest.time_rules import TimeRule
-from atari_teach.limits import PROGRAM_SAID
 from tests.contest.seated import FIRST_FREE, READ, alive, python
 
 # How busy the computer is must not matter: who is to be in time has long, who is to be late never comes.

@@ -11,15 +11,15 @@ from time import sleep
 import pytest
 
 from atari_teach import cli
+from atari_teach.base.i18n import ENGLISH
 from atari_teach.contest.arena import Arena, Journal, Pairing, Played, pairings
-from atari_teach.contest.commands import Bar
+from atari_teach.contest.contest_commands import Bar
 from atari_teach.contest.formats import Games
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.pool import play_all
 from atari_teach.contest.program import ProgramError
 from atari_teach.contest.records import RecordError
 from atari_teach.contest.referee import Loss, one_line
-from atari_teach.i18n import ENGLISH
 from tests.contest.seated import FIRST_FREE, python
 from tests.languages import PORTUGUESE
 

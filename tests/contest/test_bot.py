@@ -13,14 +13,14 @@ from time import perf_counter
 import pytest
 
 from atari_teach import cli
+from atari_teach.base.limits import PASTED_LETTERS
 from atari_teach.contest.bot import Bot, play
 from atari_teach.contest.bots import pasted_bot
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.referee import ProgramPlayer, Referee
 from atari_teach.contest.time_rules import TIME_RULES
-from atari_teach.limits import PASTED_LETTERS
-from atari_teach.opponent.capture_search import Foresight
-from atari_teach.rules import Colour
+from atari_teach.engine.opponent.capture_search import Foresight
+from atari_teach.engine.rules import Colour
 from tests.contest.seated import FIRST_FREE, Scripted, python
 
 

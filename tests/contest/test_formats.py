@@ -11,11 +11,11 @@ from time import sleep
 import pytest
 
 from atari_teach import cli
+from atari_teach.base.single_line import tidy
 from atari_teach.contest.program import unstopped
 from atari_teach.contest.referee import one_line
+from atari_teach.engine.rules import Colour
 from atari_teach.exchange.sgf import read_sgf
-from atari_teach.one_line import tidy
-from atari_teach.rules import Colour
 from tests.contest.brutaltester import read_as_brutaltester
 from tests.contest.seated import FIRST_FREE, READ, python
 

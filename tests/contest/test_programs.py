@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.contest.contest_programs import our_bot, program_in
 from atari_teach.contest.league import LEAGUES, League
 from atari_teach.contest.program import ProgramError
-from atari_teach.contest.programs import our_bot, program_in
 from atari_teach.contest.referee import Loss, Player, Referee, Result
 from atari_teach.contest.time_rules import TIME_RULES
 from tests.contest.seated import READ, Scripted

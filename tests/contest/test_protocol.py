@@ -4,7 +4,7 @@ import pytest
 
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.referee import PASS, scores, spelled, told, understood
-from atari_teach.rules import Colour, Game, Point, Position, Refused, most_captures
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, most_captures
 
 
 def played(game: Game, *names: str) -> Game:

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from atari_teach.contest.time_rules import TIME_RULES, GameClock
-from atari_teach.rules import Colour
+from atari_teach.engine.rules import Colour
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 

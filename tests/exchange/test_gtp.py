@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.base.i18n import ENGLISH, use
+from atari_teach.engine.rules import GO, SCHOOL, Colour, Game, Point, Position, Refused, Study
 from atari_teach.exchange.gtp import GtpError, GtpPlayer
-from atari_teach.i18n import ENGLISH, use
-from atari_teach.rules import GO, SCHOOL, Colour, Game, Point, Position, Refused, Study
 from tests.languages import PORTUGUESE
 
 PROGRAM = """

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.exchange.saving import save_file
-from atari_teach.i18n import ENGLISH, render
 from tests import systems
 
 

@@ -5,11 +5,10 @@ import re
 
 import pytest
 
-from atari_teach.exchange.sgf import OpenedGame, SgfError, read_sgf, write_sgf
-from atari_teach.i18n import ENGLISH, languages, render
-from atari_teach.limits import SGF_BYTES
-from atari_teach.one_line import NAME_LENGTH
-from atari_teach.rules import (
+from atari_teach.base.i18n import ENGLISH, languages, render
+from atari_teach.base.limits import SGF_BYTES
+from atari_teach.base.single_line import NAME_LENGTH
+from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     MOST_CAPTURES,
     NAMED_RULESETS,
@@ -24,7 +23,8 @@ from atari_teach.rules import (
     capture_n,
     legal_points,
 )
-from atari_teach.session.games.game_table import crosscut
+from atari_teach.exchange.sgf import OpenedGame, SgfError, read_sgf, write_sgf
+from atari_teach.table.games.game_table import crosscut
 from tests.effort import effort
 from tests.languages import PORTUGUESE
 

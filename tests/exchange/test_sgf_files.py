@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import Game, Point, Refused
 from atari_teach.exchange import sgf
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import Game, Point, Refused
 from tests import systems
 from tests.languages import PORTUGUESE
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
+from atari_teach.base.i18n import ENGLISH, languages, render
+from atari_teach.engine.rules import Colour, Position
 from atari_teach.exchange.sgf import open_game, read_sgf, write_sgf
 from atari_teach.exchange.sgf_rules import result_of
-from atari_teach.i18n import ENGLISH, languages, render
-from atari_teach.rules import Colour, Position
 
 FOLDER = Path(__file__).with_name("programs")
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import GO, Colour, Game, Point
 from atari_teach.exchange.sgf import SgfError, read_sgf, write_sgf
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import GO, Colour, Game, Point
 
 NO_RULES = "This game goes on after a capture or a pass: it is opened as Go."
 OF_GO: list[tuple[bytes, int, str, list[str]]] = [

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, parse_diagram
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position, parse_diagram
+from atari_teach.play.computer import ComputerSession
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Session
 from tests import boards
 from tests.gallery.studio import State, drive
 

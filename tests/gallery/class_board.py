@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.rules import SCHOOL, Game, Point
-from atari_teach.session.boards.wall_board import ReplaySession, WallBoardSession
-from atari_teach.session.classes.discovery import DiscoverySession
-from atari_teach.session.classes.question import QuestionSession, can_ask
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.engine.rules import SCHOOL, Game, Point
+from atari_teach.school.discovery import DiscoverySession
+from atari_teach.school.question import QuestionSession, can_ask
+from atari_teach.table.boards.wall_board import ReplaySession, WallBoardSession
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from tests.gallery.studio import State, Studio, drive
 

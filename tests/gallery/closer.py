@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from atari_teach.engine.rules import Point
+from atari_teach.engine.solver.board_worth import board_worth
 from atari_teach.features import PageName
-from atari_teach.gui.pages.closer import show_closer
-from atari_teach.gui.pages.two_rules import TwoRulesPage
-from atari_teach.gui.pages.worth import WorthPage
-from atari_teach.rules import Point
-from atari_teach.session.boards.samples import sample
-from atari_teach.session.boards.two_rules import TwoRules
-from atari_teach.session.boards.worth import WorthTable
-from atari_teach.solver.board_worth import board_worth
+from atari_teach.play.samples import sample
+from atari_teach.play.two_rules import TwoRules
+from atari_teach.play.ui.rules_and_values import show_closer
+from atari_teach.play.ui.two_rules_page import TwoRulesPage
+from atari_teach.play.ui.worth_page import WorthPage
+from atari_teach.play.worth import WorthTable
 from tests.gallery.studio import State, Studio
 
 _RULES = {

@@ -7,8 +7,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from atari_teach.i18n import Language, current, languages
-from atari_teach.settings import Look, Theme
+from atari_teach.base.i18n import Language, current, languages
+from atari_teach.base.settings import Look, Theme
 from tests.gallery.wish import USUAL_SIZE, GalleryWish, whole_matrix
 
 

@@ -7,18 +7,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from atari_teach.classroom.files.backups import make_copy
-from atari_teach.classroom.files.copies import Copies
-from atari_teach.classroom.files.transfer import export_file
+from atari_teach.base.settings import Locks
+from atari_teach.base.settings.pin import make_pin
 from atari_teach.features import PageName
-from atari_teach.gui.desk.classes.classes import ClassesPage
-from atari_teach.gui.desk.classes.names_view import free_pictures
-from atari_teach.gui.desk.copies import CopiesPage
-from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.navigation.fence import PinPage
-from atari_teach.gui.stage.start import all_plans, start_plan
-from atari_teach.settings import Locks
-from atari_teach.settings.pin import make_pin
+from atari_teach.school.ui.classes.classes_page import ClassesPage
+from atari_teach.school.ui.classes.names_view import free_pictures
+from atari_teach.school.ui.copies_page import CopiesPage
+from atari_teach.school.ui.desk_page import DeskPage
+from atari_teach.school.ui.stage.start_session import all_plans, start_plan
+from atari_teach.store.files.backups import make_copy
+from atari_teach.store.files.copies import Copies
+from atari_teach.store.files.transfer import export_file
+from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.gallery.studio import State, Studio
 
 NAMES = (

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 
-from atari_teach.rules import Game, Point
-from atari_teach.session.games.ending import EndingSession, Phase
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
-from atari_teach.solver.endings import answer, make_ending, winning
+from atari_teach.engine.rules import Game, Point
+from atari_teach.engine.solver.endings import answer, make_ending, winning
+from atari_teach.play.endings_session import EndingSession, Phase
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.advice.ending_words import leads_to
 from tests.gallery.studio import State, drive
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.rules import (
+from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     GO,
     LUDUS,
@@ -16,11 +16,11 @@ from atari_teach.rules import (
     capture_n,
     parse_diagram,
 )
-from atari_teach.session.boards.free_board import FreeBoardSession
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.play.computer import ComputerSession
+from atari_teach.play.friend import FriendSession
+from atari_teach.table.boards.free_board import FreeBoardSession
+from atari_teach.table.games.game_table import GameSetup, GameTable
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Session
 from tests import boards
 from tests.gallery.studio import State, drive
 

@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 
-from atari_teach.level import Level
-from atari_teach.rules import GO, Colour, Game, Point, Position, Ruleset, go, parse_diagram
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.base.level import Level
+from atari_teach.engine.rules import GO, Colour, Game, Point, Position, Ruleset, go, parse_diagram
+from atari_teach.play.computer import ComputerSession
+from atari_teach.play.friend import FriendSession
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
+from tests.engine.rules.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
 from tests.gallery.lessons import lesson_at
 from tests.gallery.studio import State, drive
-from tests.rules.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
 
 _NAMES = ("Marta", "Tomás")
 _PASS = Pressed(Control.PASS)

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from atari_teach.rules import Point
-from atari_teach.session.lessons.lesson import LessonSession
-from atari_teach.session.lessons.lesson_asked import Chances
-from atari_teach.session.lessons.lesson_game import lesson_game
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
-from atari_teach.settings import Helps
-from atari_teach.teaching.lessons.drawing import draw
+from atari_teach.base.settings import Helps
+from atari_teach.engine.rules import Point
+from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_game import lesson_game
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Session, Tone
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
     BuildTask,
@@ -26,6 +25,7 @@ from atari_teach.teaching.lessons.kinds import (
 )
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
+from atari_teach.teaching.lessons.random_exercises import draw
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import (
     Answer,
@@ -39,7 +39,7 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
 )
 from tests.gallery.studio import State, Studio, drive
-from tests.session.at_the_table import action_for
+from tests.table.at_the_table import action_for
 from tests.teaching.steps import right_card
 
 _NEXT, _HINT, _WHY = Pressed(Control.NEXT), Pressed(Control.HINT), Pressed(Control.WHY)

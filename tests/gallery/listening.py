@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from functools import partial
 
-from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
+from atari_teach.base.i18n import Language
+from atari_teach.engine.rules import SCHOOL, Game, Point, Position
 from atari_teach.features import PageName
-from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.gui.pages.rules import show_rules
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.voice.outputs import AudioOutputs, OnEnd, OnWord
-from atari_teach.i18n import Language
-from atari_teach.rules import SCHOOL, Game, Point, Position
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Chose
+from atari_teach.play.friend import FriendSession
+from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.store.disk.trouble import Trouble, trouble_notice
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Chose
+from atari_teach.table.ui.rules_page import show_rules
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.ui.voice.outputs import AudioOutputs, OnEnd, OnWord
 from tests.gallery.lessons import lesson_at
 from tests.gallery.studio import State, Studio, drive
 

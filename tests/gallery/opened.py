@@ -5,10 +5,10 @@ from functools import partial
 
 from atari_teach.exchange.sgf import list_games, read_sgf
 from atari_teach.features import PageName
-from atari_teach.gui.pages.games import GamesPage
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Control, Pressed, Session
+from atari_teach.play.friend import FriendSession
+from atari_teach.play.ui.games import GamesPage
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.scene import Control, Pressed, Session
 from tests.gallery.studio import State, Studio, drive
 
 _MANY = "".join(

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from atari_teach.classroom.event import table_saved
-from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.tournament import Result, System, Tournament, with_guest
-from atari_teach.classroom.tournament_pairing import pair_next_round
-from atari_teach.classroom.wheel import Wheel
-from atari_teach.classroom.wheel_run import KEY, WheelRun
 from atari_teach.features import PageName
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.desk.tournament.partners import partners_plan
-from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_guests, keep_tournament
-from atari_teach.gui.desk.tournament.tournament_views import Tab
-from atari_teach.gui.stage.class_session import ClassSession
-from atari_teach.gui.stage.stage_page import StagePage
-from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.school.plan_run import PlanRun
+from atari_teach.school.tournament import Result, System, Tournament, with_guest
+from atari_teach.school.tournament_pairing import pair_next_round
+from atari_teach.school.ui.stage.class_session import ClassSession
+from atari_teach.school.ui.stage.stage_page import StagePage
+from atari_teach.school.ui.tournament.partners import partners_plan
+from atari_teach.school.ui.tournament.tournament_page import TournamentPage, keep_guests, keep_tournament
+from atari_teach.school.ui.tournament.tournament_views import Tab
+from atari_teach.school.wheel import Wheel
+from atari_teach.school.wheel_run import KEY, WheelRun
+from atari_teach.store.event import table_saved
+from atari_teach.store.roster import Roster, Seat
+from atari_teach.ui.art.portraits import Portrait
 from tests.gallery.studio import State, Studio
 
 _NAMES = [

@@ -4,14 +4,14 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from atari_teach.base.settings import ClassSetup
 from atari_teach.features import PageName
-from atari_teach.gui.desk.printing.printing import PrintPage, Subject
-from atari_teach.gui.kit.errands import Errands, Work
-from atari_teach.session.scene import Cancel, Errand
-from atari_teach.settings import ClassSetup
+from atari_teach.paper.ui.print_page import PrintPage, Subject
+from atari_teach.table.scene import Cancel, Errand
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
-from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.own.new_lesson import new_lesson
+from atari_teach.ui.kit.background import Errands, Work
 from tests.gallery.desk import add_class
 from tests.gallery.studio import State, Studio
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from atari_teach.base.level import Level
+from atari_teach.base.settings import ComputerSetup
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.features import PageName
-from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.level import Level
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.scene import Chose, Session
-from atari_teach.settings import ComputerSetup
+from atari_teach.play.computer import ComputerSession
+from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.table.games.game_table import GameSetup, GameTable
+from atari_teach.table.scene import Chose, Session
 from tests.gallery.studio import State, Studio, drive
 
 _SETUPS = {

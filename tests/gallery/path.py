@@ -5,16 +5,16 @@ from dataclasses import replace
 from functools import partial
 
 from atari_teach.features import PageName
-from atari_teach.gui.art.doors import LessonDoor
-from atari_teach.gui.art.land.places import Place
-from atari_teach.gui.pages.path import PLACES, PathPage, shortcut_places
-from atari_teach.gui.pages.stepping_stone import LessonStone
-from atari_teach.session.scene import Control, Pressed
+from atari_teach.learn.ui.path import PLACES, PathPage, shortcut_places
+from atari_teach.learn.ui.stepping_stone import LessonStone
+from atari_teach.table.scene import Control, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.ui.art.doors import LessonDoor
+from atari_teach.ui.art.land.places import Place
 from tests.gallery.studio import State, Studio, drive
-from tests.session.at_the_table import action_for
+from tests.table.at_the_table import action_for
 
 Doors = tuple[LessonDoor, LessonDoor, LessonDoor]
 _OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import partial
 
+from atari_teach.base.settings import ClassSetup
 from atari_teach.features import PageName
-from atari_teach.gui.desk.plans.plans import PlansPage
-from atari_teach.settings import ClassSetup
+from atari_teach.school.ui.plans.plans_page import PlansPage
 from atari_teach.teaching.plans.plan import ItemKind
 from tests.gallery.studio import State, Studio
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from functools import partial
 
-from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.base.i18n import say
+from atari_teach.engine.rules import Colour, Point, parse_diagram
 from atari_teach.features import PageName
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.i18n import say
-from atari_teach.rules import Colour, Point, parse_diagram
-from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
-from atari_teach.session.scene import Action, Chose, Control, Pressed
+from atari_teach.school.relay import RelaySession, RelaySetup, Teams
+from atari_teach.store.roster import Roster, Seat
+from atari_teach.table.scene import Action, Chose, Control, Pressed
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.ui.art.portraits import Portrait
 from tests import boards
 from tests.gallery.studio import State, Studio, drive
 

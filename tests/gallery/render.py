@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.i18n import _, ngettext
-from atari_teach.own_folder import make_own
+from atari_teach.base.i18n import _, ngettext
+from atari_teach.base.own_folder import make_own
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import Library
 from tests.gallery.states import all_states, telling_states

@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
-from atari_teach.classroom.event import Event, hint_used, step_done, step_tried
 from atari_teach.features import PageName
-from atari_teach.gui.desk.report.report import ReportPage, TimeWindow
+from atari_teach.school.ui.report.report_page import ReportPage, TimeWindow
+from atari_teach.store.event import Event, hint_used, step_done, step_tried
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson

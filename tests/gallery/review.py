@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, capture_n
-from atari_teach.session.games.computer import ComputerSession
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable, Review, Stage
-from atari_teach.session.scene import Action, Control, Pressed, Session
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Ruleset, capture_n
+from atari_teach.play.computer import ComputerSession
+from atari_teach.play.friend import FriendSession
+from atari_teach.table.games.game_table import GameTable, Review, Stage
+from atari_teach.table.scene import Action, Control, Pressed, Session
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.gallery.studio import State
 

@@ -5,20 +5,12 @@ from dataclasses import replace
 from random import Random
 from unittest.mock import patch
 
-from atari_teach.classroom.pupil import Pupil
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import SCHOOL, Colour
 from atari_teach.features import PageName
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.desk.room.cards import Sort
-from atari_teach.gui.desk.room.room_page import RoomPage
-from atari_teach.gui.pages.far_setup import FarSetupPage, Step
-from atari_teach.gui.pages.room_door import Asking, RoomDoorPage
-from atari_teach.gui.room.doors import Found, Opened
-from atari_teach.gui.room.rooms import PupilRoom, rooms_of
-from atari_teach.gui.window.in_the_room import GONE_ON, OVER, InTheRoom, LookUp
-from atari_teach.i18n import Text, say
 from atari_teach.room.game_log import Entry
-from atari_teach.room.line import extra
-from atari_teach.room.lines import MemoryLine
+from atari_teach.room.line import optional_libraries as extra
+from atari_teach.room.line_state import MemoryLine
 from atari_teach.room.messages import (
     Asked,
     BoardView,
@@ -31,11 +23,19 @@ from atari_teach.room.messages import (
     Sit,
     encode,
 )
-from atari_teach.room.places import LineOf, Place
+from atari_teach.room.room_seats import LineOf, Place
 from atari_teach.room.seat import Seat
 from atari_teach.room.task import LessonTask, PairTask, Task
-from atari_teach.rules import SCHOOL, Colour
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.room.ui.desk.cards import Sort
+from atari_teach.room.ui.desk.room_page import RoomPage
+from atari_teach.room.ui.far_setup import FarSetupPage, Step
+from atari_teach.room.ui.in_the_room import GONE_ON, OVER, InTheRoom, LookUp
+from atari_teach.room.ui.room_door import Asking, RoomDoorPage
+from atari_teach.room.ui.rooms import PupilRoom, rooms_of
+from atari_teach.room.ui.ways_in import Found, Opened
+from atari_teach.store.pupil import Pupil
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.ui.art.portraits import Portrait
 from tests.gallery.studio import State, Studio
 
 _NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo", "Helena", "Inês", "João")

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from atari_teach.base.settings import BoardSide, Coordinates, Helps, Look, Motion, Theme
+from atari_teach.engine.rules import SCHOOL, Game, Point
 from atari_teach.features import PageName
-from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.rules import SCHOOL, Game, Point
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.settings import BoardSide, Coordinates, Helps, Look, Motion, Theme
+from atari_teach.home.ui.settings import SettingsPage, SettingsTab
+from atari_teach.play.friend import FriendSession
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Chose, Control, Pressed
+from atari_teach.table.ui.table_page import TablePage
 from tests.gallery.games import F2, NAMES
 from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.gallery.listening import hear

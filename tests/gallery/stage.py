@@ -7,17 +7,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.stage.class_session import ClassSession
-from atari_teach.gui.stage.stage_page import Screens, StagePage
-from atari_teach.gui.stage.teacher import Command
-from atari_teach.rules import Point
-from atari_teach.session.classes.plan_run import PlanRun, StopKind
-from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.school.plan_run import PlanRun, StopKind
+from atari_teach.school.ui.stage.class_session import ClassSession
+from atari_teach.school.ui.stage.stage_page import Screens, StagePage
+from atari_teach.school.ui.stage.teacher import Command
+from atari_teach.store.roster import Roster, Seat
+from atari_teach.table.scene import Chose, Control, Pressed
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_file import Plans
+from atari_teach.ui.art.portraits import Portrait
 from tests.gallery.studio import State, Studio
 
 _SHORT, _LONG = "fifteen-minutes", "forty-five-minutes"

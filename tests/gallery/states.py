@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from functools import partial
 
-from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_notice
+from atari_teach.base.i18n import Text
+from atari_teach.base.settings import FriendSetup
+from atari_teach.engine.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
 from atari_teach.features import PageName
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.kit.pebble_row import StepState
-from atari_teach.gui.pages.friend_setup import FriendSetupPage
-from atari_teach.gui.pages.home import HomePage
-from atari_teach.gui.pages.rules import RulesPage
-from atari_teach.i18n import Text
-from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.scene import Chose
-from atari_teach.settings import FriendSetup
+from atari_teach.home.ui.home import HomePage
+from atari_teach.play.friend import FriendSession
+from atari_teach.play.ui.friend_setup import FriendSetupPage
+from atari_teach.store.disk.trouble import Trouble, aside_notice, trouble_notice
+from atari_teach.table.games.game_table import GameSetup, GameTable
+from atari_teach.table.scene import Chose
+from atari_teach.table.ui.rules_page import RulesPage
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.ui.art.portraits import Portrait
+from atari_teach.ui.kit.pebble_row import StepState
 from tests.gallery.advice import advice_states
 from tests.gallery.class_board import class_board_states
 from tests.gallery.closer import closer_states

@@ -10,19 +10,19 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.classroom.event import table_closed, table_saved
-from atari_teach.classroom.register import Register
+from atari_teach.app.controller import AppController
+from atari_teach.base.i18n import Language, current
+from atari_teach.base.settings import Settings
+from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
-from atari_teach.gui.kit.page import Page
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.gui.window.controller import AppController
-from atari_teach.gui.window.qt_words import QtWords
-from atari_teach.i18n import Language, current
-from atari_teach.rules import Point
-from atari_teach.session.games.computer import Advisor, Thinking
-from atari_teach.session.scene import Action, Control, Errand, Pressed, Scene, Session
-from atari_teach.settings import Settings
+from atari_teach.play.computer import Advisor, Thinking
+from atari_teach.store.event import table_closed, table_saved
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Action, Control, Errand, Pressed, Scene, Session
+from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.window.qt_words import QtWords
 
 TODAY = date(2026, 3, 2)
 _MOST_BEATS = 4

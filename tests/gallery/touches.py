@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.rules import Point
-from atari_teach.session.boards.free_board import FreeBoardSession
-from atari_teach.session.classes.team import TeamSession
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Session
+from atari_teach.engine.rules import Point
+from atari_teach.play.friend import FriendSession
+from atari_teach.play.team import TeamSession
+from atari_teach.table.boards.free_board import FreeBoardSession
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.scene import Session
 from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.gallery.studio import State, Studio

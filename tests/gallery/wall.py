@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from atari_teach.engine.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram
 from atari_teach.features import PageName
-from atari_teach.gui.table.table_page import TablePage
-from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram
-from atari_teach.session.classes.team import TeamSession
-from atari_teach.session.games.game_table import GameSetup, GameTable
-from atari_teach.session.scene import Chose, Control, Pressed, Session
+from atari_teach.play.team import TeamSession
+from atari_teach.table.games.game_table import GameSetup, GameTable
+from atari_teach.table.scene import Chose, Control, Pressed, Session
+from atari_teach.table.ui.table_page import TablePage
 from tests import boards
 from tests.gallery.studio import State, Studio, drive
 

@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
+from atari_teach.base.level import Level
 from atari_teach.contest.referee import Answer, Loss, Ply, Result
-from atari_teach.features import PageName
-from atari_teach.gui.pages.watch import WatchPage
-from atari_teach.gui.pages.watch_setup import WatchSetupPage
-from atari_teach.level import Level
-from atari_teach.rules import SCHOOL, Game, Point, Refused
-from atari_teach.session.games.watching import (
+from atari_teach.contest.ui.watch import WatchPage
+from atari_teach.contest.ui.watch_setup import WatchSetupPage
+from atari_teach.contest.watching import (
     Contest,
     Meeting,
     OurBot,
@@ -19,6 +17,8 @@ from atari_teach.session.games.watching import (
     PlayOut,
     WatchedGame,
 )
+from atari_teach.engine.rules import SCHOOL, Game, Point, Refused
+from atari_teach.features import PageName
 from tests.gallery.studio import State, Studio
 
 _OWN = OwnProgram(Path("my_first_bot.py"))

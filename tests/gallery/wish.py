@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from itertools import product
 
-from atari_teach.i18n import Language, languages
-from atari_teach.settings import TEXT_PERCENTS, Look, Settings, Theme
+from atari_teach.base.i18n import Language, languages
+from atari_teach.base.settings import TEXT_PERCENTS, Look, Settings, Theme
 
 USUAL_SIZE = (1366, 768)
 MATRIX_SCREENS = (((1024, 600), "1"), ((1366, 768), "1"), ((1920, 1080), "1"), ((3840, 2160), "2"))

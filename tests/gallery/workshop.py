@@ -3,13 +3,9 @@
 from collections.abc import Iterator
 from functools import partial
 
+from atari_teach.base.own_folder import delete_own
+from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
-from atari_teach.gui.desk.workshop.panes import AnswersPane, MorePane
-from atari_teach.gui.desk.workshop.selection import Tab, Tool
-from atari_teach.gui.desk.workshop.task_pane import TaskPane
-from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
-from atari_teach.own_folder import delete_own
-from atari_teach.rules import Point
 from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
     Kind,
@@ -19,12 +15,16 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import answers_of, findings, read_steps
-from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
-from atari_teach.teaching.workshop.parts import write_words
-from atari_teach.teaching.workshop.toml_parts import put, quoted
+from atari_teach.teaching.own.findings import answers_of, findings, read_steps
+from atari_teach.teaching.own.lesson_draft import LessonDraft
+from atari_teach.teaching.own.new_lesson import new_lesson
+from atari_teach.teaching.own.own_lessons import own_lessons_folder, place_for, save_draft
+from atari_teach.teaching.own.parts import write_words
+from atari_teach.teaching.own.toml_parts import put, quoted
+from atari_teach.workshop.ui.panes import AnswersPane, MorePane
+from atari_teach.workshop.ui.selection import Tab, Tool
+from atari_teach.workshop.ui.task_pane import TaskPane
+from atari_teach.workshop.ui.workshop_page import WorkshopPage
 from tests.gallery.studio import State, Studio
 
 _KINDS: tuple[Kind, ...] = (TapTask, ChooseTask, SequenceTask, TryTask, TalkTask)

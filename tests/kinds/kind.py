@@ -9,8 +9,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from atari_teach.rules import NAMED_RULESETS, Game, legal_points
-from atari_teach.rules import Refused as NotPlayed
+from atari_teach.engine.rules import NAMED_RULESETS, Game, legal_points
+from atari_teach.engine.rules import Refused as NotPlayed
 from tests.drawn_names import ANYTHING, text
 
 

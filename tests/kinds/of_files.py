@@ -9,31 +9,32 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from atari_teach.classroom.disk import database, sums
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.event import Entry, Event, EventKind
-from atari_teach.classroom.files import transfer
-from atari_teach.classroom.files.copies import Copies, Copy, Reason
-from atari_teach.classroom.files.transfer import in_our_years, packed_parts
-from atari_teach.classroom.progress import Progress
-from atari_teach.classroom.register import Register
+from atari_teach.base.settings import Settings
+from atari_teach.base.settings import file as settings_file
+from atari_teach.base.settings.pin import make_pin
+from atari_teach.base.single_line import tidy
+from atari_teach.engine.rules import Game
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
-from atari_teach.one_line import tidy
-from atari_teach.rules import Game
-from atari_teach.settings import Settings
-from atari_teach.settings import file as settings_file
-from atari_teach.settings.pin import make_pin
+from atari_teach.store.disk import database
+from atari_teach.store.disk import totals as sums
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.store.event import Entry, Event, EventKind
+from atari_teach.store.files import transfer
+from atari_teach.store.files.copies import Copies, Copy, Reason
+from atari_teach.store.files.transfer import in_our_years, packed_parts
+from atari_teach.store.progress import Progress
+from atari_teach.store.register import Register
 from atari_teach.teaching.lessons.lesson_file import read_text
+from atari_teach.teaching.own import quarantine as set_aside
+from atari_teach.teaching.own.lesson_draft import LessonDraft
+from atari_teach.teaching.own.new_lesson import new_lesson
+from atari_teach.teaching.own.own_lessons import load_draft, share_draft
+from atari_teach.teaching.own.parts import texts_in, write_words
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_editing import clean, same
 from atari_teach.teaching.plans.plan_file import Plans, load_plan, save_plan
 from atari_teach.teaching.proving.proof_files import read_proofs, write_proofs
 from atari_teach.teaching.proving.proof_store import Answers
-from atari_teach.teaching.workshop import set_aside
-from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.own_lessons import load_draft, share_draft
-from atari_teach.teaching.workshop.parts import texts_in, write_words
 from tests.drawn_names import NAMES, OLD_NAMES, anything
 from tests.kinds.kind import COUNTERS, GAMES, IDS, OBJECTS, Kind, Refused
 

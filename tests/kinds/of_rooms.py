@@ -10,19 +10,18 @@ from typing import Any, get_args, get_type_hints
 
 from hypothesis import strategies as st
 
-from atari_teach.classroom.event import Entry as Recorded
-from atari_teach.classroom.event import Event, EventKind
-from atari_teach.level import Level
+from atari_teach.base.level import Level
+from atari_teach.engine.rules import NAMED_RULESETS, Colour, Point
 from atari_teach.room import fields
 from atari_teach.room.fields import BoardView, SeatOffer, latest
 from atari_teach.room.history import parcels
 from atari_teach.room.journal import Journal
 from atari_teach.room.line import certificate
 from atari_teach.room.line.broker import Orders
-from atari_teach.room.line.finding import typed
-from atari_teach.room.line.kept import KnownRoom, OpenRoom, RoomFolder
-from atari_teach.room.line.names import Address
 from atari_teach.room.line.pairing import Membership, draw_code
+from atari_teach.room.line.room_discovery import typed
+from atari_teach.room.line.room_files import KnownRoom, OpenRoom, RoomFolder
+from atari_teach.room.line.topics import Address
 from atari_teach.room.messages import (
     FromPupil,
     FromRecorder,
@@ -38,8 +37,9 @@ from atari_teach.room.messages import (
 )
 from atari_teach.room.seat import Seat as SeatOfPupil
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
-from atari_teach.rules import NAMED_RULESETS, Colour, Point
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.store.event import Entry as Recorded
+from atari_teach.store.event import Event, EventKind
+from atari_teach.table.games.game_table import GameSetup
 from tests.drawn_names import NAMES, OLD_NAMES, anything
 from tests.kinds.kind import COUNTERS, HAVES, IDS, OBJECTS, Kind
 

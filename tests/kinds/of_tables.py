@@ -10,13 +10,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from atari_teach.classroom.event import Entry, Event
-from atari_teach.classroom.homework import KEY as HOMEWORK
-from atari_teach.classroom.homework import given as homework_given
-from atari_teach.classroom.homework import with_homework
-from atari_teach.classroom.progress import Progress
-from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.tournament import (
+from atari_teach.base.settings import CLOCK_MINUTES
+from atari_teach.base.single_line import tidy
+from atari_teach.engine.rules import Point
+from atari_teach.school.relay import relay_from_state, relay_state
+from atari_teach.school.relay_table import Lines, RelaySetup, RelayTable
+from atari_teach.school.tournament import (
     Player,
     System,
     Tournament,
@@ -26,21 +25,22 @@ from atari_teach.classroom.tournament import (
     tournament_state,
     with_guest,
 )
-from atari_teach.classroom.wheel import Pair, Wheel, WheelRound
-from atari_teach.classroom.wheel_run import WheelRun
-from atari_teach.one_line import tidy
-from atari_teach.rules import Point
-from atari_teach.session.boards.free_board import free_table_from_state, free_table_state
-from atari_teach.session.boards.free_table import FreeTable, PutMode
-from atari_teach.session.boards.wall_board import wall_table_from_state, wall_table_state
-from atari_teach.session.boards.wall_table import WallTable
-from atari_teach.session.classes.class_proposals import ClassProposals
-from atari_teach.session.games.friend_names import last_names, last_picture, names_kept
-from atari_teach.session.games.game_state import table_from_state, table_state
-from atari_teach.session.games.game_table import Clock, GameTable
-from atari_teach.session.relays.relay import relay_from_state, relay_state
-from atari_teach.session.relays.relay_table import Lines, RelaySetup, RelayTable
-from atari_teach.settings import CLOCK_MINUTES
+from atari_teach.school.wheel import Pair, Wheel, WheelRound
+from atari_teach.school.wheel_run import WheelRun
+from atari_teach.store.event import Entry, Event
+from atari_teach.store.homework import KEY as HOMEWORK
+from atari_teach.store.homework import given as homework_given
+from atari_teach.store.homework import with_homework
+from atari_teach.store.progress import Progress
+from atari_teach.store.roster import Roster, Seat
+from atari_teach.table.boards.class_proposals import ClassProposals
+from atari_teach.table.boards.free_board import free_table_from_state, free_table_state
+from atari_teach.table.boards.free_table import FreeTable, PutMode
+from atari_teach.table.boards.wall_board import wall_table_from_state, wall_table_state
+from atari_teach.table.boards.wall_table import WallTable
+from atari_teach.table.friend_names import last_names, last_picture, names_kept
+from atari_teach.table.games.game_state import table_from_state, table_state
+from atari_teach.table.games.game_table import Clock, GameTable
 from tests.drawn_names import NAMES, anything
 from tests.kinds.kind import GAMES, Kind
 

@@ -5,7 +5,7 @@ As in `sayings`: a pattern for each kind of sentence, and whether it holds of th
 
 from collections.abc import Callable
 
-from atari_teach.rules import Colour
+from atari_teach.engine.rules import Colour
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.course import computed
 from tests.lessons.said import Said

@@ -7,7 +7,7 @@ changes no answer, only its time. Every function may still end with `TooFarError
 from collections.abc import Callable
 from functools import cache
 
-from atari_teach.rules import SYMMETRIES, Colour, Point, Position
+from atari_teach.engine.rules import SYMMETRIES, Colour, Point, Position
 from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import Referee, TooFarError
 

@@ -4,7 +4,7 @@ As in `sayings`: a pattern for each kind of sentence, and whether it holds of th
 same is in Portuguese stands in `PORTUGUESE_SENTENCES`, sentence by sentence.
 """
 
-from atari_teach.rules import Group, Point
+from atari_teach.engine.rules import Group, Point
 from tests.lessons.builds import doors, gaps, inside, most_and_fewest, most_of, prey, ways_in
 from tests.lessons.said import Said
 from tests.lessons.sayings import Check

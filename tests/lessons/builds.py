@@ -10,8 +10,8 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import Group, Played, Point, Position, Study, Symmetry, judge, ruleset_named
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import Group, Played, Point, Position, Study, Symmetry, judge, ruleset_named
 from atari_teach.teaching.lessons.kinds import BuildTask
 from atari_teach.teaching.lessons.run import answer, hint
 from atari_teach.teaching.lessons.step import Answer, Checked, Reply, Result, Run, Step, Tapped

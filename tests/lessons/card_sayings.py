@@ -6,8 +6,8 @@ they say; `HOLDS` is as in `question_sayings`.
 
 from collections.abc import Callable
 
-from atari_teach.rules import Colour, Group, Point, Position, ruleset_named
-from atari_teach.rules.ruleset import SelfCapture
+from atari_teach.engine.rules import Colour, Group, Point, Position, ruleset_named
+from atari_teach.engine.rules.ruleset import SelfCapture
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask
 from atari_teach.teaching.lessons.kinds.show import BeatText, ShowTask
 from atari_teach.teaching.lessons.kinds.story import StoryTask

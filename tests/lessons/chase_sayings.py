@@ -1,6 +1,6 @@
 """What the sentences of the lessons say of atari, captures, chases, joining and ko."""
 
-from atari_teach.rules import Colour, ruleset_named
+from atari_teach.engine.rules import Colour, ruleset_named
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.sayings import (
     Check,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from atari_teach.rules import Point, Symmetry
+from atari_teach.engine.rules import Point, Symmetry
 from atari_teach.teaching.expressions.queries import how_many
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,

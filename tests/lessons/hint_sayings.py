@@ -5,7 +5,7 @@ As in `sayings`: a pattern for each kind of sentence, and whether it holds of th
 
 from collections.abc import Callable, Iterable
 
-from atari_teach.rules import Group, Point, Position
+from atari_teach.engine.rules import Group, Point, Position
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.said import Said
 from tests.lessons.sayings import Check, ataris, joined_by, right_points

@@ -3,7 +3,7 @@
 `HOLDS` has a function for each heading of `questions.txt`.
 """
 
-from atari_teach.rules import Group, Point, Position
+from atari_teach.engine.rules import Group, Point, Position
 from atari_teach.teaching.lessons.kinds import BuildTask, ChooseTask, PlaceTask, RecapTask
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.question_sights import (

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.rules import Colour, Group, Point, Position
-from atari_teach.rules.territory import regions
+from atari_teach.engine.rules import Colour, Group, Point, Position
+from atari_teach.engine.rules.territory import regions
 from atari_teach.teaching.lessons.kinds.show import ShowTask
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.questions import Asked

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from atari_teach.i18n import ENGLISH, Multilingual, render
-from atari_teach.rules import SYMMETRIES, Colour, Group, Point, Position, Symmetry
+from atari_teach.base.i18n import ENGLISH, Multilingual, render
+from atari_teach.engine.rules import SYMMETRIES, Colour, Group, Point, Position, Symmetry
 from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.kinds.show import BeatText, ShowTask
 from atari_teach.teaching.lessons.material import Choice

@@ -1,7 +1,7 @@
 """What a question says of rooms, of what is nobody's, and of eyes; as in `question_sayings`."""
 
-from atari_teach.rules import Point
-from atari_teach.rules.territory import regions
+from atari_teach.engine.rules import Point
+from atari_teach.engine.rules.territory import regions
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.question_sights import (
     Holds,

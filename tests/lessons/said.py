@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from random import Random
 
-from atari_teach.i18n import ENGLISH, Language, render
-from atari_teach.rules import Colour, Group, Point, Position, Symmetry
+from atari_teach.base.i18n import ENGLISH, Language, render
+from atari_teach.engine.rules import Colour, Group, Point, Position, Symmetry
 from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
     CountTask,

@@ -10,7 +10,7 @@ chases, joining and ko in `chase_sayings`, of turns before and after in `turn_sa
 import re
 from collections.abc import Callable, Collection
 
-from atari_teach.rules import Colour, Group, Played, Point, Position, Study, judge, ruleset_named
+from atari_teach.engine.rules import Colour, Group, Played, Point, Position, Study, judge, ruleset_named
 from atari_teach.teaching.lessons.run import solving_points
 from atari_teach.teaching.lessons.step import Checked, Numbered, Run
 from tests.lessons import brute_force

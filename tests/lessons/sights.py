@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 
-from atari_teach.rules import Colour, Group, Played, Point, Position, Study, judge, ruleset_named
-from atari_teach.rules.territory import Region, regions
+from atari_teach.engine.rules import Colour, Group, Played, Point, Position, Study, judge, ruleset_named
+from atari_teach.engine.rules.territory import Region, regions
 from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.step import Numbered, Picked, Result, with_move

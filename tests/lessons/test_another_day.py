@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.event import step_done
-from atari_teach.classroom.register import Register
-from atari_teach.rules import Colour
-from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.session.tables import Tables
+from atari_teach.engine.rules import Colour
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.store.event import step_done
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Chose, Control, Pressed
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from tests.languages import PORTUGUESE
 from tests.lessons.course import LESSONS, lesson
-from tests.session.at_the_table import said
+from tests.table.at_the_table import said
 
 MONDAY, FRIDAY = datetime(2024, 9, 16, 10, tzinfo=UTC), date(2024, 9, 20)
 

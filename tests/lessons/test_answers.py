@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.i18n.wording import findings
-from atari_teach.rules import SYMMETRIES, Symmetry
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.base.i18n.wording import findings
+from atari_teach.engine.rules import SYMMETRIES, Symmetry
 from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Answer, Result, Tapped

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from atari_teach.rules import Position
+from atari_teach.engine.rules import Position
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, ShowTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step

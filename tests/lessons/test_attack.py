@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points
-from atari_teach.rules.ruleset import SCHOOL
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import Colour, Played, Point, Position, Study, judge, legal_points
+from atari_teach.engine.rules.ruleset import SCHOOL
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Numbered, Reply, Result, Run, Tapped
 from atari_teach.teaching.picture import MarkKind

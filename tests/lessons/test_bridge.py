@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.rules import Point, parse_diagram
+from atari_teach.engine.rules import Point, parse_diagram
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import ask

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from atari_teach.rules import SYMMETRIES, Point
+from atari_teach.engine.rules import SYMMETRIES, Point
 from atari_teach.teaching.lessons.kinds import BuildTask
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Tapped

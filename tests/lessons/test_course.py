@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH
-from atari_teach.resources import lessons_folder
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.resources import lessons_folder
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, ShowTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.linting.check import check

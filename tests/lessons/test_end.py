@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.rules import SYMMETRIES, Colour, Point, Position
+from atari_teach.engine.rules import SYMMETRIES, Colour, Point, Position
 from atari_teach.teaching.lessons.run import answer, demonstration, solving_points
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind

@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.rules import Colour, Played, Study, judge, ruleset_named
-from atari_teach.rules.point import Point
+from atari_teach.engine.rules import Colour, Played, Study, judge, ruleset_named
+from atari_teach.engine.rules.point import Point
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.expression_parser import parse_query
 from atari_teach.teaching.expressions.queries import ask, how_many

@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.rules import Point
-from atari_teach.session.guidelines import GUIDELINES
+from atari_teach.engine.rules import Point
+from atari_teach.table.guidelines import GUIDELINES
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Checked, Picked, Result, Run, Tapped
 from tests.lessons.course import answered, boards, computed, judged

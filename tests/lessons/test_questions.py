@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.rules import SYMMETRIES
+from atari_teach.engine.rules import SYMMETRIES
 from tests.lessons import brute_force, card_sayings, sayings
 from tests.lessons.card_sayings import CARDS, HOLDS
 from tests.lessons.questions import Asked, Pair, all_asked

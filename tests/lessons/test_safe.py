@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import Point, legal_points
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import Point, legal_points
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Picked, Result, Run, Step, Tapped
 from tests.lessons.course import boards

@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Multilingual, render
-from atari_teach.rules import SYMMETRIES, Point
+from atari_teach.base.i18n import ENGLISH, Multilingual, render
+from atari_teach.engine.rules import SYMMETRIES, Point
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Tapped

@@ -9,21 +9,21 @@ from random import Random
 
 import pytest
 
-from atari_teach.classroom.event import EventKind
-from atari_teach.classroom.progress import DoorState
-from atari_teach.i18n import languages
-from atari_teach.rules import SYMMETRIES
-from atari_teach.session.lessons.lesson import LessonSession
-from atari_teach.session.lessons.lesson_asked import Chances
-from atari_teach.session.lessons.lesson_game import lesson_game
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
+from atari_teach.base.i18n import languages
+from atari_teach.engine.rules import SYMMETRIES
+from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_game import lesson_game
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.store.event import EventKind
+from atari_teach.store.progress import DoorState
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import HINTS, demonstration, solving_point
 from atari_teach.teaching.lessons.step import Answer, Checked, Step, Tapped
 from tests.languages import PORTUGUESE
 from tests.lessons.course import LESSONS, lesson, not_the_answer, step
-from tests.session.at_the_table import action_for, check, controls, press, said
+from tests.table.at_the_table import action_for, check, controls, press, said
 
 LONGEST_GAME = 400
 SEVERAL_TURNS = 12

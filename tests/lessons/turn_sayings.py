@@ -5,7 +5,7 @@ As in `sayings`: a pattern for each kind of sentence, and whether it holds of th
 
 from collections.abc import Iterator
 
-from atari_teach.rules import (
+from atari_teach.engine.rules import (
     SYMMETRIES,
     Colour,
     Fault,

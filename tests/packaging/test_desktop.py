@@ -15,7 +15,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import APP_ID, cli
-from atari_teach.i18n import languages
+from atari_teach.base.i18n import languages
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "packaging"

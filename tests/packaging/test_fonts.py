@@ -19,11 +19,11 @@ _LOOK = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from atari_teach.gui.kit import typeset
+from atari_teach.ui.kit import typeset
 typeset.fonts = lambda: tuple(Path(sys.argv[1]).glob("*.ttf"))
-from atari_teach.i18n import languages
+from atari_teach.base.i18n import languages
 from tests.gallery.studio import Studio
-from tests.gui.test_layout import LESSONS, TELLING, looked_at
+from tests.window.test_layout import LESSONS, TELLING, looked_at
 application = QApplication(sys.argv[:1])
 studio = Studio(application, LESSONS, Path(sys.argv[2]), (1024, 600))
 assert typeset.letters() == ("Andika", False)

@@ -13,7 +13,7 @@ from types import ModuleType
 import pytest
 
 import atari_teach
-from atari_teach.classroom.files.copies import SUFFIX
+from atari_teach.store.files.copies import SUFFIX
 
 ROOT = Path(atari_teach.__file__).parents[1]
 LINUX = ROOT / "packaging" / "linux"

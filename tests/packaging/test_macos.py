@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from atari_teach import cli, own_process
-from atari_teach.i18n import languages
-from atari_teach.room.line import finding
+from atari_teach import cli
+from atari_teach.base import own_process
+from atari_teach.base.i18n import languages
+from atari_teach.room.line import room_discovery as finding
 
 ROOT = Path(__file__).parents[2]
 MACOS = ROOT / "packaging" / "macos"

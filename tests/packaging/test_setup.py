@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from tests.test_app import all_of
+from tests.app.test_app import all_of
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
 Loader = Callable[[str], ModuleType]

@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage, QImageReader
 from PySide6.QtWidgets import QApplication
 
 import atari_teach
-from atari_teach.gui.art.logo import logo_pixmap
+from atari_teach.ui.art.logo import logo_pixmap
 
 ROOT = Path(atari_teach.__file__).parents[1]
 PACKAGING = ROOT / "packaging"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.own_folder import delete_own, make_own
+from atari_teach.base.own_folder import delete_own, make_own
 
 
 class PostgresServer:

@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.register import Register
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.practice import PracticeSession
 from atari_teach.room.board_view import Missed, view_of
 from atari_teach.room.messages import BoardView
-from atari_teach.room.places import Answer, Answers, answers_of
+from atari_teach.room.room_seats import Answer, Answers, answers_of
 from atari_teach.room.task import BoardTask, LessonTask
-from atari_teach.session.lessons.practice import PracticeSession
-from atari_teach.session.scene import Action, Control, Pressed, Tone
-from atari_teach.session.tables import Tables
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Action, Control, Pressed, Tone
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask
 from atari_teach.teaching.lessons.run import demonstration, solving_point
 from atari_teach.teaching.lessons.step import Tapped
 from tests.lessons.course import not_the_answer
 from tests.room.wire import Computer, Room
-from tests.session.at_the_table import action_for
 from tests.shelf import library
+from tests.table.at_the_table import action_for
 
 
 def one_of_each_kind() -> Iterator[tuple[str, str]]:

@@ -3,12 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from atari_teach.engine.rules import SCHOOL, Point
+from atari_teach.play.friend import FriendSession
 from atari_teach.room.board_view import picture_of, view_of
 from atari_teach.room.messages import Board, BoardView, encode, from_pupil
-from atari_teach.rules import SCHOOL, Point
-from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Chose
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.scene import Chose
 
 
 @given(st.integers(5, 19), st.lists(st.tuples(st.integers(0, 18), st.integers(0, 18)), max_size=30))

@@ -14,17 +14,15 @@ from typing import get_args
 
 import pytest
 
-from atari_teach.classroom.event import EventKind, step_done
-from atari_teach.classroom.files import packed_file
-from atari_teach.classroom.files.packed_rows import event_on_its_way
-from atari_teach.level import Level
-from atari_teach.limits import COUNTED
+from atari_teach.base.level import Level
+from atari_teach.base.limits import COUNTED
+from atari_teach.engine.rules import NAMED_RULESETS
 from atari_teach.room.board_view import picture_of
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.fields import MOMENTS
 from atari_teach.room.game_log import Entry
 from atari_teach.room.line.recorder import Recorder
-from atari_teach.room.lines import down
+from atari_teach.room.line_state import down
 from atari_teach.room.messages import (
     AtRecorder,
     FromPupil,
@@ -37,8 +35,10 @@ from atari_teach.room.messages import (
 )
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.seat import Stay
-from atari_teach.rules import NAMED_RULESETS
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.store.event import EventKind, step_done
+from atari_teach.store.files import packed_file
+from atari_teach.store.files.packed_rows import event_on_its_way
+from atari_teach.table.games.game_table import GameSetup
 from tests.room.test_far_games import deed_for
 from tests.room.test_hostile import mutated
 from tests.room.test_recorder import InMemory

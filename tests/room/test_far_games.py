@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render, use
+from atari_teach.base.i18n import ENGLISH, render, use
+from atari_teach.engine.rules import NAMED_RULESETS, Colour, Point, Refused, Ruleset, judge, ruleset_named
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.game_log import GameLog, entry_of
 from atari_teach.room.task import PairTask
-from atari_teach.rules import NAMED_RULESETS, Colour, Point, Refused, Ruleset, judge, ruleset_named
-from atari_teach.session.games.game_table import GameSetup
-from atari_teach.session.scene import Chose, Control, Pressed, Scene
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.scene import Chose, Control, Pressed, Scene
 from tests.room.wire import Computer, Faults, Room
 
 _GAMES = 500

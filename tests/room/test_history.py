@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom import event
-from atari_teach.classroom.disk import database
-from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.event import Entry
-from atari_teach.classroom.register import Register
 from atari_teach.room.fields import Have
 from atari_teach.room.history import Missing, for_another_computer, have_of, lacking
 from atari_teach.room.messages import Rows, encode, from_pupil
+from atari_teach.store import event
+from atari_teach.store.disk import database
+from atari_teach.store.disk.event_rows import Contents, EventRow
+from atari_teach.store.event import Entry
+from atari_teach.store.register import Register
 
 RUNS = ["a" * 16, "b" * 16, "c" * 16]
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from atari_teach.checked import MalformedError
-from atari_teach.classroom.event import step_done
-from atari_teach.level import Level
-from atari_teach.limits import MESSAGE_BYTES
+from atari_teach.base.checked_values import MalformedError
+from atari_teach.base.level import Level
+from atari_teach.base.limits import MESSAGE_BYTES
+from atari_teach.engine.rules import SCHOOL, Colour, Point
 from atari_teach.room.game_log import Entry
 from atari_teach.room.history import parcels
 from atari_teach.room.messages import (
@@ -36,8 +36,8 @@ from atari_teach.room.messages import (
     from_teacher,
 )
 from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask
-from atari_teach.rules import SCHOOL, Colour, Point
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.store.event import step_done
+from atari_teach.table.games.game_table import GameSetup
 from tests.room.wire import Room
 
 _MUTATIONS = 20_000

@@ -1,6 +1,6 @@
 """What somebody in a room is told of the line."""
 
-from atari_teach.room.lines import LineState, what_is_wrong
+from atari_teach.room.line_state import LineState, what_is_wrong
 
 
 def test_every_state_but_the_good_one_has_a_sentence() -> None:

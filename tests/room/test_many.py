@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.event import renamed, step_done, table_saved
-from atari_teach.classroom.register import Register
-from atari_teach.limits import CLASS_PUPILS, DEVICES, MESSAGE_BYTES
+from atari_teach.base.limits import CLASS_PUPILS, DEVICES, MESSAGE_BYTES
 from atari_teach.room.fields import MOST_RUNS
 from atari_teach.room.hub import Hub
 from atari_teach.room.line.recorder import Recorder
-from atari_teach.room.lines import down
+from atari_teach.room.line_state import down
 from atari_teach.room.messages import Hello, Rows, SeatOffer, Welcome, encode, from_pupil, from_teacher
 from atari_teach.room.recording import RECORDER, Recording
 from atari_teach.room.seat import Stay
+from atari_teach.store.disk.event_rows import Contents, EventRow
+from atari_teach.store.event import renamed, step_done, table_saved
+from atari_teach.store.register import Register
 from tests.room.test_recorder import InMemory
 from tests.room.wire import Computer, Room
 

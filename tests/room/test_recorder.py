@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.event import step_done
 from atari_teach.room.fields import Have
 from atari_teach.room.line.recorder import Database, Postgres, Recorder
-from atari_teach.room.lines import down
+from atari_teach.room.line_state import down
 from atari_teach.room.messages import WhatOf, to_recorder
 from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.store.disk.event_rows import EventRow
+from atari_teach.store.event import step_done
 from tests.room.wire import Room
 
 ROOM = "d" * 16

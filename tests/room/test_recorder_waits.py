@@ -12,14 +12,14 @@ from random import Random
 import psycopg
 import pytest
 
-from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.event import step_done
-from atari_teach.i18n import ENGLISH, Message, render
+from atari_teach.base.i18n import ENGLISH, Message, render
 from atari_teach.room.line import recorder as recorder_module
 from atari_teach.room.line.recorder import PatientRecorder, Postgres, Recorder
-from atari_teach.room.lines import down
+from atari_teach.room.line_state import down
 from atari_teach.room.messages import Rows, encode
 from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.store.disk.event_rows import Contents, EventRow
+from atari_teach.store.event import step_done
 from tests.room.conftest import PostgresServer
 from tests.room.test_drawn_messages import ODD_DATA
 from tests.room.wire import Room

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.event import Event, game_finished, step_done, step_tried, table_saved
-from atari_teach.classroom.register import Register
+from atari_teach.engine.rules import SCHOOL, Point
 from atari_teach.room.history import parcels
 from atari_teach.room.hub import Hub
 from atari_teach.room.messages import Board, BoardView, Hello, Kept, Rows, SeatOffer, encode, from_teacher
-from atari_teach.room.places import LineOf
+from atari_teach.room.room_seats import LineOf
 from atari_teach.room.seat import Stay
 from atari_teach.room.task import FreeTask, LessonTask, PairTask
-from atari_teach.rules import SCHOOL, Point
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.store.disk.event_rows import EventRow
+from atari_teach.store.event import Event, game_finished, step_done, step_tried, table_saved
+from atari_teach.store.register import Register
+from atari_teach.table.games.game_table import GameSetup
 from tests.room.wire import Computer, Faults, Room
 
 WALK = GameSetup(SCHOOL, 5)

@@ -5,9 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.event import step_done
-from atari_teach.classroom.register import Register
 from atari_teach.room.messages import (
     Asked,
     Board,
@@ -24,9 +21,12 @@ from atari_teach.room.messages import (
     encode,
     from_teacher,
 )
-from atari_teach.room.places import LineOf
+from atari_teach.room.room_seats import LineOf
 from atari_teach.room.seat import Stay
 from atari_teach.room.seating import ARRIVAL_SECONDS, QUIET_SECONDS
+from atari_teach.store.disk.event_rows import EventRow
+from atari_teach.store.event import step_done
+from atari_teach.store.register import Register
 from tests.room.wire import Room
 
 STRANGER = "e" * 16

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.event import step_done
 from atari_teach.room.messages import Rows, encode
-from atari_teach.room.rates import MOST_WAITING, Turns
+from atari_teach.room.rate_limits import MOST_WAITING, Turns
+from atari_teach.store.disk.event_rows import EventRow
+from atari_teach.store.event import step_done
 from tests.room.wire import Now, Room
 
 BAD, GOOD = "b" * 16, "a" * 16

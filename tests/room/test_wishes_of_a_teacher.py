@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from atari_teach.engine.rules import SCHOOL
 from atari_teach.room.messages import Asked, FromTeacher, Partner, encode, from_teacher, sent_to
 from atari_teach.room.task import BoardTask, FreeTask
-from atari_teach.rules import SCHOOL
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.table.games.game_table import GameSetup
 from tests.kinds.of_rooms import MESSAGES
 from tests.room.wire import Room
 

@@ -6,12 +6,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from atari_teach.classroom.pupil import Pupil
-from atari_teach.classroom.register import Register
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
 from atari_teach.room.messages import Gone, SeatOffer, encode, from_pupil, from_teacher
 from atari_teach.room.seat import Seat
+from atari_teach.store.pupil import Pupil
+from atari_teach.store.register import Register
 
 START = datetime(2026, 11, 23, 9, tzinfo=UTC)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import start
-from atari_teach import preflight
+from atari_teach.base import preflight
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 
 import start
-from atari_teach.own_folder import delete_own, make_own
+from atari_teach.base.own_folder import delete_own, make_own
 from tests.start.conftest import make_venv
 
 CHECKOUT = Path(start.__file__).parent
@@ -66,10 +66,14 @@ def folder() -> Iterator[Path]:
 
 def checkout_in(folder: Path, *, made: bool = True) -> Path:
     """A checkout of `start.py` and what it asks; made, with a `.venv` whose pip installs nothing."""
-    (folder / "atari_teach").mkdir(parents=True)
-    for name in ("start.py", "atari_teach/__init__.py", "atari_teach/preflight.py"):
+    (folder / "atari_teach" / "base").mkdir(parents=True)
+    for name in (
+        "start.py",
+        *(f"atari_teach/{each}.py" for each in ("__init__", "base/__init__", "base/preflight")),
+    ):
         shutil.copy(CHECKOUT / name, folder / name)
-    (folder / "atari_teach" / "app.py").touch()
+    (folder / "atari_teach" / "app").mkdir()
+    (folder / "atari_teach" / "app" / "start.py").touch()
     (folder / "atari_teach" / "__main__.py").write_text("print('started')")
     (folder / "pyproject.toml").write_text("[project]\n")
     if made:

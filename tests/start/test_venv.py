@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import start
-from atari_teach.own_folder import delete_own
+from atari_teach.base.own_folder import delete_own
 from tests.start.conftest import make_venv, move_to
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="the Windows half cannot be tried here")

@@ -1,6 +1,6 @@
 """Boards and tests as they are written, read to be judged."""
 
-from atari_teach.rules import Colour, Point, Position, Study, parse_diagram
+from atari_teach.engine.rules import Colour, Point, Position, Study, parse_diagram
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression
 from atari_teach.teaching.expressions.predicates import MoveContext

@@ -1,6 +1,6 @@
 """Boards of steps in which stones are put."""
 
-from atari_teach.rules import Point
+from atari_teach.engine.rules import Point
 
 LAST_DOOR = "...../..X../.XOX./...../....."
 """[4a]: Black captures at C2."""

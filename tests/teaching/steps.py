@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from atari_teach.i18n import ENGLISH, Multilingual, Text, render
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.base.i18n import ENGLISH, Multilingual, Text, render
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
 from atari_teach.teaching.expressions.vocabulary import Use

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
 
-from atari_teach.i18n.language import ENGLISH, Language
-from atari_teach.i18n.message import Message, say
+from atari_teach.base.i18n.language import ENGLISH, Language
+from atari_teach.base.i18n.message import Message, say
 
 # A marker touches the word that it makes bold; alone between blanks it is only spoken of.
 _BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")

@@ -9,16 +9,22 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from atari_teach.i18n import ENGLISH, Language
-from atari_teach.i18n.catalogue import compile_catalogue
-from atari_teach.i18n.language import LANGUAGE_FILE, read_language_file
-from atari_teach.i18n.wording import WORDING_FILE, Finding, Objection, findings, read_wording
+from atari_teach.base.i18n import ENGLISH, Language
+from atari_teach.base.i18n.catalogue import compile_catalogue
+from atari_teach.base.i18n.language import LANGUAGE_FILE, read_language_file
+from atari_teach.base.i18n.wording import WORDING_FILE, Finding, Objection, findings, read_wording
 from tests.languages import PORTUGUESE
 from tests.translations.proofread import Fault, differences, field_names
 from translations import update
 
 # Sentences for those who write lessons or look after the machine: they may speak of an error.
-_FOR_AUTHORS = ("atari_teach/i18n/", "atari_teach/teaching/", "atari_teach/cli", "atari_teach/preflight")
+_FOR_AUTHORS = (
+    "atari_teach/base/i18n/",
+    "atari_teach/teaching/",
+    "atari_teach/cli",
+    "atari_teach/workshop/draft_questions",
+    "atari_teach/base/preflight",
+)
 _FOR_CHILDREN = (
     "atari_teach/teaching/advice/",
     "atari_teach/teaching/explaining/",
@@ -80,7 +86,7 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
 
-#: atari_teach/app.py
+#: atari_teach/app/start.py
 msgid "One"
 msgstr "Uma"
 msgid "Two\\twith \\"these\\"\\n"

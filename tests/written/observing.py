@@ -4,30 +4,30 @@ from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.classroom.files.copies import Copies, Reason
-from atari_teach.classroom.files.transfer import Brought, bring_in
-from atari_teach.classroom.register import Register
-from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.tournament import tournament_from, tournament_state
-from atari_teach.classroom.wheel_run import WheelRun
+from atari_teach.base.i18n import ENGLISH, Language, Text, render
+from atari_teach.base.settings import Ritual
+from atari_teach.base.settings import file as settings_file
+from atari_teach.engine.rules import format_diagram
 from atari_teach.exchange.sgf import open_game
-from atari_teach.gui.stage.class_session import restore_class_session, saved_plan_id
-from atari_teach.i18n import ENGLISH, Language, Text, render
-from atari_teach.rules import format_diagram
-from atari_teach.session.boards.free_board import free_board
-from atari_teach.session.boards.wall_board import wall_board
-from atari_teach.session.classes.team import team_left
-from atari_teach.session.games.computer import computer_left
-from atari_teach.session.games.ending import endings
-from atari_teach.session.games.friend import friends_left
-from atari_teach.session.relays.relay import RelaySession
-from atari_teach.session.scene import Scene, Session
-from atari_teach.session.tables import Tables
-from atari_teach.settings import Ritual
-from atari_teach.settings import file as settings_file
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.play.computer import computer_left
+from atari_teach.play.endings_session import endings
+from atari_teach.play.friend import friends_left
+from atari_teach.play.team import team_left
+from atari_teach.school.relay import RelaySession
+from atari_teach.school.tournament import tournament_from, tournament_state
+from atari_teach.school.ui.stage.class_session import restore_class_session, saved_plan_id
+from atari_teach.school.wheel_run import WheelRun
+from atari_teach.store.files.copies import Copies, Reason
+from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.register import Register
+from atari_teach.store.roster import Roster, Seat
+from atari_teach.table.boards.free_board import free_board
+from atari_teach.table.boards.wall_board import wall_board
+from atari_teach.table.scene import Scene, Session
 from atari_teach.teaching.lessons.lesson_file import Library
+from atari_teach.teaching.own.own_lessons import teacher_lessons
 from atari_teach.teaching.plans.plan_file import Plans
-from atari_teach.teaching.workshop.own_lessons import teacher_lessons
 from tests.languages import PORTUGUESE
 
 LATER = datetime(2026, 11, 22, 9, tzinfo=UTC)

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.event import step_done, table_saved
-from atari_teach.classroom.progress import DoorState
-from atari_teach.classroom.register import Register
-from atari_teach.classroom.roster import Roster
-from atari_teach.gui.stage.class_session import ClassSession
-from atari_teach.gui.stage.part_tables import PartTables
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.session.classes.plan_run import PlanRun
-from atari_teach.session.tables import Tables
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.school.plan_run import PlanRun
+from atari_teach.school.ui.stage.class_session import ClassSession
+from atari_teach.school.ui.stage.part_tables import PartTables
+from atari_teach.store.event import step_done, table_saved
+from atari_teach.store.progress import DoorState
+from atari_teach.store.register import Register
+from atari_teach.store.roster import Roster
 from atari_teach.teaching.plans.plan_file import Plans
 from tests.shelf import library
 

@@ -9,8 +9,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 
-from atari_teach.own_process import start_again
-from atari_teach.room.line import names
+from atari_teach.base.own_process import start_again
+from atari_teach.room.line import topics as names
 
 _START_SECONDS = 20.0
 _END_SECONDS = 3.0

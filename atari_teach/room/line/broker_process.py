@@ -24,13 +24,13 @@ from amqtt.contexts import Action, BrokerConfig, ListenerConfig, ListenerType
 from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
-from atari_teach.limits import MESSAGE_BYTES
-from atari_teach.room.line import names
+from atari_teach.base.limits import MESSAGE_BYTES
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.broker import Orders
 from atari_teach.room.line.certificate import servers_context
-from atari_teach.room.line.gate import LOGIN_SECONDS, Gate, House, Outlet, PutOut
-from atari_teach.room.rates import Buckets, Rate
+from atari_teach.room.line.packet_filter import LOGIN_SECONDS, Gate, House, Outlet, PutOut
+from atari_teach.room.rate_limits import Buckets, Rate
 
 _LISTENER = "default"
 _REPORTS = Rate(5, 50)

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from atari_teach.i18n import Message, say
-from atari_teach.limits import DEVICES, MESSAGE_BYTES
-from atari_teach.room.line import names
+from atari_teach.base.i18n import Message, say
+from atari_teach.base.limits import DEVICES, MESSAGE_BYTES
+from atari_teach.base.safe_file import read_at_most, write_whole
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.certificate import Certificate, make
-from atari_teach.room.line.kept import ELSEWHERE, FOLDER, LARGEST_FILE, new_room, room_from, room_text
-from atari_teach.room.line.names import Address
+from atari_teach.room.line.room_files import ELSEWHERE, FOLDER, LARGEST_FILE, new_room, room_from, room_text
+from atari_teach.room.line.topics import Address
 from atari_teach.room.recording import RECORDER
-from atari_teach.whole_file import read_at_most, write_whole
 
 ROOMS = "rooms"
 RECORDERS_PASSWORD = "recorder.txt"

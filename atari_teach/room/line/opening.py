@@ -13,17 +13,17 @@ from socket import gethostname
 
 import ifaddr
 
-from atari_teach.i18n import Message, say, say_n
-from atari_teach.limits import DEVICES
-from atari_teach.room.line import names
+from atari_teach.base.i18n import Message, say, say_n
+from atari_teach.base.limits import DEVICES
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.broker import Broker, NoBrokerError, Orders, Trouble
 from atari_teach.room.line.certificate import Certificate
-from atari_teach.room.line.finding import Announcement
-from atari_teach.room.line.kept import OpenRoom, RoomFolder, about_title, new_room
-from atari_teach.room.line.knocking import answer, shown_certificate
-from atari_teach.room.line.line import Line
-from atari_teach.room.line.names import Address, Caller, teachers
+from atari_teach.room.line.join_requests import answer, shown_certificate
+from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.pairing import Doorkeeper, Happened, No, draw_code
+from atari_teach.room.line.room_discovery import Announcement
+from atari_teach.room.line.room_files import OpenRoom, RoomFolder, about_title, new_room
+from atari_teach.room.line.topics import Address, Caller, teachers
 
 _TOO_SOON = 5.0
 _WAIT = 1.0

@@ -27,11 +27,11 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
 from spake2.ed25519_basic import NotOnCurve
 
-from atari_teach.limits import DEVICES
-from atari_teach.room.line import names
+from atari_teach.base.limits import DEVICES
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.certificate import fingerprint
-from atari_teach.room.rates import Bucket, Buckets, Rate
+from atari_teach.room.rate_limits import Bucket, Buckets, Rate
 
 # Limits wrong guesses at a room's pictures: too few to hit the code, enough for a class that mistypes.
 #

@@ -21,20 +21,20 @@ from typing import Protocol
 from psycopg import DataError, Error, ProgrammingError, connect
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from atari_teach.checked import MalformedError
-from atari_teach.classroom.disk.rows import EventRow
-from atari_teach.classroom.files.packed_rows import event_on_its_way
-from atari_teach.i18n import Message, render, say, say_n
-from atari_teach.problems import AtariTeachError
+from atari_teach.base.checked_values import MalformedError
+from atari_teach.base.i18n import Message, render, say, say_n
+from atari_teach.base.problems import AtariTeachError
+from atari_teach.base.safe_file import read_at_most
 from atari_teach.room.fields import latest
-from atari_teach.room.line.kept import LARGEST_FILE, OpenRoom, room_from
-from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RECORDERS_PASSWORD, ROOMS
-from atari_teach.room.line.names import Caller
-from atari_teach.room.lines import LineState, up
+from atari_teach.room.line.mqtt_line import Line
+from atari_teach.room.line.room_files import LARGEST_FILE, OpenRoom, room_from
+from atari_teach.room.line.topics import Caller
+from atari_teach.room.line_state import LineState, up
 from atari_teach.room.messages import SPEAKS, Has, Have, Hello, Kept, Parcel, WhatOf, encode, to_recorder
 from atari_teach.room.recording import RECORDER
-from atari_teach.whole_file import read_at_most
+from atari_teach.store.disk.event_rows import EventRow
+from atari_teach.store.files.packed_rows import event_on_its_way
 
 _log = logging.getLogger(__name__)
 _DOWN = re.compile(rf"at/([0-9a-f]{{16}})/{RECORDER}/down")

@@ -6,8 +6,8 @@ words follow the kind. `THINKS` is the lynx's judgement: only there the words sa
 What the solver may not speak of (`applies`) is never proved. A new kind of claim needs its case in
 `tests/teaching/advice/claim_referee.py`, which plays every answer stone by stone, without the solver.
 
-Little endings are made by `solver/endings.py`; `ending_moves` says what a winning move is about and how it
-can go on, `ending_words` puts that in words; what a hint points at was proved before.
+Little endings are made by `engine/solver/endings.py`; `ending_moves` says what a winning move is about and
+how it can go on, `ending_words` puts that in words; what a hint points at was proved before.
 
 `review` finds what the rules alone tell of a finished game (a capture that was not taken, an atari that was
 not answered, a good deed), and what a search proves, from the end backwards and within a number of states.

@@ -8,8 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Colour, Game, Group, Played, Point, Position, SelfCapture, Situation, judge
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import (
+    Colour,
+    Game,
+    Group,
+    Played,
+    Point,
+    Position,
+    SelfCapture,
+    Situation,
+    judge,
+)
 from atari_teach.teaching.advice.claims import (
     MOST,
     USUAL,

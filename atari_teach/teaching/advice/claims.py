@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import (
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import (
     Colour,
     Group,
     Played,
@@ -25,10 +25,10 @@ from atari_teach.rules import (
     as_if_to_play,
     judge,
 )
-from atari_teach.solver.grid import Grid, grid, points_in
-from atari_teach.solver.solution import applies, solve
-from atari_teach.solver.state import Proof, State, state_of
-from atari_teach.solver.tactics import can_be_saved, capture_in, ladder, liberties_of
+from atari_teach.engine.solver.grid import Grid, grid, points_in
+from atari_teach.engine.solver.solution import applies, solve
+from atari_teach.engine.solver.state import Proof, State, state_of
+from atari_teach.engine.solver.tactics import can_be_saved, capture_in, ladder, liberties_of
 from atari_teach.teaching.explaining.consequence import (
     after_move,
     best_capture,

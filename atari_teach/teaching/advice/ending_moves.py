@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from atari_teach.rules import Colour, Game, Point, Position, legal_points
-from atari_teach.solver.board_values import home_points, spare_moves
-from atari_teach.solver.endings import resistance, wins_by
-from atari_teach.solver.state import never
+from atari_teach.engine.rules import Colour, Game, Point, Position, legal_points
+from atari_teach.engine.solver.board_values import home_points, spare_moves
+from atari_teach.engine.solver.endings import resistance, wins_by
+from atari_teach.engine.solver.state import never
 from atari_teach.teaching.explaining.explain_marks import in_order
 
 _MOST_TURNS = 20

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import SCHOOL, Colour, Game, Played, Point, Position, judge
-from atari_teach.solver.board_values import spare_moves
-from atari_teach.solver.endings import Ending
-from atari_teach.solver.state import never
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Played, Point, Position, judge
+from atari_teach.engine.solver.board_values import spare_moves
+from atari_teach.engine.solver.endings import Ending
+from atari_teach.engine.solver.state import never
 from atari_teach.teaching.advice.claims import MOST_STONES, capture_words
 from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line, rooms_of, spare_points
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at

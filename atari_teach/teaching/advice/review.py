@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from atari_teach.rules import Colour, Game, Group, Played, Point, Position, as_if_to_play, judge
-from atari_teach.solver.grid import grid, points_in
-from atari_teach.solver.solution import Solver, applies
-from atari_teach.solver.state import Proof, put, state_of
-from atari_teach.solver.tactics import capture_in
+from atari_teach.engine.rules import Colour, Game, Group, Played, Point, Position, as_if_to_play, judge
+from atari_teach.engine.solver.grid import grid, points_in
+from atari_teach.engine.solver.solution import Solver, applies
+from atari_teach.engine.solver.state import Proof, put, state_of
+from atari_teach.engine.solver.tactics import capture_in
 from atari_teach.teaching.explaining.consequence import best_capture, capture_of, groups_in_atari
 
 MOST_MOMENTS = 5

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Colour, Game, Group, Point, Turn
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import Colour, Game, Group, Point, Turn
 from atari_teach.teaching.advice.review import Finding, Kind, still_in_atari
 from atari_teach.teaching.explaining.consequence import best_capture, groups_in_atari, last_liberty
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, taken

@@ -4,21 +4,21 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from atari_teach.i18n import Language, Message, render, say, say_n
-from atari_teach.rules import Colour, DiagramError, Position, parse_diagram
-from atari_teach.solver.board_values import leaf
-from atari_teach.solver.board_worth import board_worth
-from atari_teach.solver.book import Book
-from atari_teach.solver.grid import grid
-from atari_teach.solver.perfect import judge_moves
-from atari_teach.solver.solution import Solution, check_line, solve
-from atari_teach.solver.state import Proof, State, put, state_of
+from atari_teach.base.i18n import Language, Message, render, say, say_n
+from atari_teach.base.safe_file import read_at_most
+from atari_teach.engine.rules import Colour, DiagramError, Position, parse_diagram
+from atari_teach.engine.solver.board_values import leaf
+from atari_teach.engine.solver.board_worth import board_worth
+from atari_teach.engine.solver.book import Book
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.perfect import judge_moves
+from atari_teach.engine.solver.solution import Solution, check_line, solve
+from atari_teach.engine.solver.state import Proof, State, put, state_of
 from atari_teach.teaching.advice.worth_words import not_quiet, worth_lines
 from atari_teach.teaching.files.line_index import LineIndex
 from atari_teach.teaching.files.remarks import Problem, offset_in_diagram
 from atari_teach.teaching.lessons.lesson_fields import diagram_words
 from atari_teach.teaching.lessons.lesson_file import decoded
-from atari_teach.whole_file import read_at_most
 
 STANDARD_INPUT = "-"
 _LARGEST_DIAGRAM = 8 * 1024

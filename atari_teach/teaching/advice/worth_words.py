@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Colour, Point, Position
-from atari_teach.solver.board_worth import BoardWorth, Chance, Region
-from atari_teach.solver.game_values import (
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import Colour, Point, Position
+from atari_teach.engine.solver.board_worth import BoardWorth, Chance, Region
+from atari_teach.engine.solver.game_values import (
     Value,
     ValueKind,
     forces_capture,

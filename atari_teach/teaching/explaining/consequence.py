@@ -12,8 +12,18 @@ Only the weightiest consequence is named, in this order:
 Nothing is said that does not hold on the board: a capture is named only where `judge` allows it at once.
 """
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Game, Group, Played, Point, Position, Situation, Study, as_if_to_play, judge
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import (
+    Game,
+    Group,
+    Played,
+    Point,
+    Position,
+    Situation,
+    Study,
+    as_if_to_play,
+    judge,
+)
 from atari_teach.teaching.explaining.explain_marks import (
     closed,
     enemies_around,

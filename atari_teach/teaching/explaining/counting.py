@@ -9,9 +9,9 @@ forts".
 
 from dataclasses import dataclass, replace
 
-from atari_teach.i18n import Language, Text, say, say_n
-from atari_teach.i18n.words import decimal_number
-from atari_teach.rules import Colour, Count, Game, Point, Position, regions
+from atari_teach.base.i18n import Language, Text, say, say_n
+from atari_teach.base.i18n.words import decimal_number
+from atari_teach.engine.rules import Colour, Count, Game, Point, Position, regions
 from atari_teach.teaching.explaining.explain_marks import as_read, in_order, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Picture

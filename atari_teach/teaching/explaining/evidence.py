@@ -6,15 +6,15 @@ Used where the step brings no feedback of its own and no misconception is recogn
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import SCHOOL, Colour, Group, Played, Point, Position, Refused, Study, judge
-from atari_teach.rules.territory import count
-from atari_teach.solver.board_values import spare_moves
-from atari_teach.solver.endings import Ending
-from atari_teach.solver.grid import Bits, grid
-from atari_teach.solver.solution import applies
-from atari_teach.solver.state import state_of
-from atari_teach.solver.tactics import Line, can_be_saved, ladder, liberties_of
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import SCHOOL, Colour, Group, Played, Point, Position, Refused, Study, judge
+from atari_teach.engine.rules.territory import count
+from atari_teach.engine.solver.board_values import spare_moves
+from atari_teach.engine.solver.endings import Ending
+from atari_teach.engine.solver.grid import Bits, grid
+from atari_teach.engine.solver.solution import applies
+from atari_teach.engine.solver.state import state_of
+from atari_teach.engine.solver.tactics import Line, can_be_saved, ladder, liberties_of
 from atari_teach.teaching.advice.claims import Claim, ClaimKind, liberties_beat, line_beats
 from atari_teach.teaching.advice.ending_moves import shared_points
 from atari_teach.teaching.advice.ending_words import reckoning, rule

@@ -9,8 +9,8 @@ Source: Ludus rules ("a não ser que esta jogada capture peças adversárias").
 
 from typing import assert_never
 
-from atari_teach.i18n import Text, say
-from atari_teach.rules import Colour, Fault, Game, Point, Position, Refused, Situation, judge
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import Colour, Fault, Game, Point, Position, Refused, Situation, judge
 from atari_teach.teaching.explaining.explain_marks import (
     closed,
     closed_in,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from atari_teach.i18n import say, say_n
-from atari_teach.rules import Colour, Point, Position, territory
+from atari_teach.base.i18n import say, say_n
+from atari_teach.engine.rules import Colour, Point, Position, territory
 from atari_teach.teaching.explaining.explanation import EnemyPart, Parts
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture, Side
 

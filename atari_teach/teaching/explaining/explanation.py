@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
-from atari_teach.i18n import Text, say
-from atari_teach.rules import Point, Position
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import Point, Position
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 

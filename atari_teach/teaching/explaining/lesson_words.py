@@ -7,7 +7,7 @@ liberty from now on.
 
 from dataclasses import replace
 
-from atari_teach.i18n import Message, Text, say, say_n
+from atari_teach.base.i18n import Message, Text, say, say_n
 
 DOOR_IS_TOLD = 2
 """The number of the lesson that calls a way out an open door, and a liberty."""

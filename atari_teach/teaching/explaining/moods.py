@@ -3,8 +3,8 @@
 from enum import Enum
 from functools import cache
 
-from atari_teach.rules import Point, Position
-from atari_teach.rules.position import board_points, neighbours
+from atari_teach.engine.rules import Point, Position
+from atari_teach.engine.rules.position import board_points, neighbours
 
 
 class Mood(Enum):

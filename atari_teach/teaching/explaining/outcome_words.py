@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import (
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import (
     Colour,
     Game,
     Group,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, assert_never, overload
 
-from atari_teach.rules import Colour, Point, Symmetry
+from atari_teach.engine.rules import Colour, Point, Symmetry
 from atari_teach.teaching.expressions.vocabulary import BARE
 
 

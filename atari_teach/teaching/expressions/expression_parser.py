@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from atari_teach.i18n import Message, say
-from atari_teach.limits import TESTS
-from atari_teach.rules import Colour, Point
+from atari_teach.base.i18n import Message, say
+from atari_teach.base.limits import TESTS
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test, each_test
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Grammar, Needed, Use, all_names
 

@@ -2,9 +2,19 @@
 
 from collections.abc import Callable
 
-from atari_teach.rules import Game, Played, Refused, Situation, Verdict, as_if_to_play, judge, legal_points
-from atari_teach.rules.territory import count, territory
-from atari_teach.teaching.expressions import moves, queries
+from atari_teach.engine.rules import (
+    Game,
+    Played,
+    Refused,
+    Situation,
+    Verdict,
+    as_if_to_play,
+    judge,
+    legal_points,
+)
+from atari_teach.engine.rules.territory import count, territory
+from atari_teach.teaching.expressions import move_effects as moves
+from atari_teach.teaching.expressions import queries
 from atari_teach.teaching.expressions.expression import Test, any_of
 from atari_teach.teaching.proving import proving
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar, assert_never
 
-from atari_teach.rules import (
+from atari_teach.engine.rules import (
     Colour,
     Game,
     Played,
@@ -22,7 +22,8 @@ from atari_teach.rules import (
     as_if_to_play,
     judge,
 )
-from atari_teach.teaching.expressions import moves, position_tests, queries
+from atari_teach.teaching.expressions import move_effects as moves
+from atari_teach.teaching.expressions import position_tests, queries
 from atari_teach.teaching.expressions.expression import (
     AllOf,
     AnyOf,

@@ -6,10 +6,10 @@ A query without a colour speaks of the side to play, except where stones and gro
 
 from collections.abc import Callable
 
-from atari_teach.rules import Colour, Played, Point, Position, Refused, Situation, as_if_to_play, judge
-from atari_teach.rules.territory import territory
+from atari_teach.engine.rules import Colour, Played, Point, Position, Refused, Situation, as_if_to_play, judge
+from atari_teach.engine.rules.territory import territory
 from atari_teach.teaching.expressions.expression import Test
-from atari_teach.teaching.expressions.moves import cuts, is_self_atari, joining_points, put_in_atari
+from atari_teach.teaching.expressions.move_effects import cuts, is_self_atari, joining_points, put_in_atari
 from atari_teach.teaching.proving.proved_queries import ask_search
 from atari_teach.teaching.proving.proving import free_moves
 
@@ -135,7 +135,7 @@ def _atari(test: Test, situation: Situation) -> Answer:
 
 def _free_moves(test: Test, situation: Situation) -> Answer:
     """The points where the side is at home; its moves there are counted, not found (see `how_many`)."""
-    from atari_teach.solver.board_values import home_points  # 10 ms with the solver; few lessons ask
+    from atari_teach.engine.solver.board_values import home_points  # 10 ms with the solver; few lessons ask
 
     return home_points(situation.position, _side(test, situation))
 

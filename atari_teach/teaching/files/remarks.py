@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.i18n import Language, Message, render, say_n
-from atari_teach.limits import PROBLEMS
-from atari_teach.rules import Point
+from atari_teach.base.i18n import Language, Message, render, say_n
+from atari_teach.base.limits import PROBLEMS
+from atari_teach.engine.rules import Point
 from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 
 _LONGEST_SENTENCE = 400

@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from atari_teach.i18n import N_, Message, say
-from atari_teach.limits import BRACKETS, FILE_TABLES, FILE_VALUES, KEY_NAMES, LIST_ENTRIES
+from atari_teach.base.i18n import N_, Message, say
+from atari_teach.base.limits import BRACKETS, FILE_TABLES, FILE_VALUES, KEY_NAMES, LIST_ENTRIES
 from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 from atari_teach.teaching.files.remarks import Problem
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Text
-from atari_teach.rules import Position
+from atari_teach.base.i18n import Text
+from atari_teach.engine.rules import Position
 from atari_teach.teaching.explaining.evidence import proof_of_move
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.expressions.expression import Test
@@ -14,8 +14,8 @@ from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import AskedExpression, Exercise, Run, Step
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones, unproved_points
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.linting.lint_questions import OF_POSITION, missing_stones, unproved_points
 from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 

@@ -7,8 +7,8 @@ counting stones. The name goes to the teacher, a kind sentence and the points go
 from collections.abc import Iterator
 from dataclasses import replace
 
-from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Group, Played, Point, Position, Situation, judge
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import Group, Played, Point, Position, Situation, judge
 from atari_teach.teaching.explaining.explain_marks import closed, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation, Misconception
 from atari_teach.teaching.explaining.outcome_words import were_in_atari

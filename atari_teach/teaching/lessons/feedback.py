@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from atari_teach.i18n import Text, say
+from atari_teach.base.i18n import Text, say
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test

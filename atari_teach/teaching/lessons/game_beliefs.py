@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from atari_teach.rules import Colour, Game
+from atari_teach.engine.rules import Colour, Game
 from atari_teach.teaching.advice.review import Finding, Kind, saving_move, still_in_atari
 from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.explaining.consequence import best_capture

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from atari_teach.rules import Colour, Game
+from atari_teach.engine.rules import Colour, Game
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from atari_teach.i18n import Message, say, say_n
-from atari_teach.rules import Point
+from atari_teach.base.i18n import Message, say, say_n
+from atari_teach.engine.rules import Point
 from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression

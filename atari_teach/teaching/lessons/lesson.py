@@ -6,8 +6,8 @@ Nothing in here is judged: answers are computed from the position by the lesson'
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.base.i18n import Multilingual
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.lessons.step import Step
 
 FORMAT = 1

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Self
 
-from atari_teach.i18n import Message, Multilingual, languages, lesson_languages, say, say_n
-from atari_teach.limits import LINE_MOVES, LINES, LIST_ENTRIES, MARKED_POINTS, PARTS, TEXT_LETTERS
-from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
-from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
+from atari_teach.base.i18n import Message, Multilingual, languages, lesson_languages, say, say_n
+from atari_teach.base.limits import LINE_MOVES, LINES, LIST_ENTRIES, MARKED_POINTS, PARTS, TEXT_LETTERS
+from atari_teach.engine.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.engine.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.expressions.expression import ALWAYS, Expression, Test
 from atari_teach.teaching.expressions.expression_parser import (
     Unreadable,

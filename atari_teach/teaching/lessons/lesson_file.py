@@ -8,10 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from atari_teach.i18n import Message, say
-from atari_teach.limits import KB, LESSON_BYTES, STEPS
-from atari_teach.resources import lessons_folder
-from atari_teach.rules import Colour, Point, Position, Refused, Study, judge, ruleset_named
+from atari_teach.base.i18n import Message, say
+from atari_teach.base.limits import KB, LESSON_BYTES, STEPS
+from atari_teach.base.resources import lessons_folder
+from atari_teach.base.safe_file import read_at_most
+from atari_teach.engine.rules import Colour, Point, Position, Refused, Study, judge, ruleset_named
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, Spot, Word, located
 from atari_teach.teaching.files.toml_text import toml_of
@@ -19,7 +20,6 @@ from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Step
-from atari_teach.whole_file import read_at_most
 
 FILE_NAME = "lesson.toml"
 

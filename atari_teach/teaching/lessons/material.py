@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.base.i18n import Multilingual
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.lessons.goals import Panel
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture

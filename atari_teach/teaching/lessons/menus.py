@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from atari_teach.i18n import Message
-from atari_teach.rules import parse_diagram
+from atari_teach.base.i18n import Message
+from atari_teach.engine.rules import parse_diagram
 from atari_teach.teaching.expressions.vocabulary import Use
 
 ATARI_BOARD = parse_diagram("5 . . . . .\n4 . . X . .\n3 . X O . .\n2 . . X . .\n1 . . . . .\n  A B C D E")

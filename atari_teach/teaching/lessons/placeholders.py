@@ -10,7 +10,7 @@ word, `{missing:is|are}` what follows it for one and for more.
 import re
 from collections.abc import Callable
 
-from atari_teach.i18n import (
+from atari_teach.base.i18n import (
     ENGLISH,
     Language,
     Multilingual,
@@ -19,7 +19,7 @@ from atari_teach.i18n import (
     number_word,
     side_word,
 )
-from atari_teach.rules import Colour, Point
+from atari_teach.engine.rules import Colour, Point
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 """The pattern of a placeholder: whatever stands in braces."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from atari_teach.i18n import Text
-from atari_teach.rules import Colour, Point
+from atari_teach.base.i18n import Text
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 

@@ -5,9 +5,9 @@ import wave
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from atari_teach.i18n import Language, Message, languages, say
-from atari_teach.limits import RECORDING_BYTES, RECORDING_SECONDS
-from atari_teach.whole_file import open_to_read
+from atari_teach.base.i18n import Language, Message, languages, say
+from atari_teach.base.limits import RECORDING_BYTES, RECORDING_SECONDS
+from atari_teach.base.safe_file import open_to_read
 
 _NAME = re.compile(r"[\w-]+")
 

@@ -7,8 +7,8 @@ move, then the recognised misconception, then a general sentence. How, each kind
 
 from functools import lru_cache
 
-from atari_teach.i18n import say
-from atari_teach.rules import Point
+from atari_teach.base.i18n import say
+from atari_teach.engine.rules import Point
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lessons.step import Answer, Reply, Run, Step
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
 
-from atari_teach.i18n import Message, Multilingual, Text, say
-from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
+from atari_teach.base.i18n import Message, Multilingual, Text, say
+from atari_teach.engine.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
 from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expressions.expression import Expression
@@ -26,7 +26,7 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh, Offer, Row
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
-from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.picture import Mark, MarkKind
 
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from atari_teach.rules import SYMMETRIES, Position, Symmetry
+from atari_teach.engine.rules import SYMMETRIES, Position, Symmetry
 from atari_teach.teaching.lessons.step import Feedback, Step
-from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.step_variants import Turning
 
 
 def as_shown(step: Step, symmetry: Symmetry | None = None) -> Step:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from atari_teach.i18n import Language, Message, render, say, say_n
+from atari_teach.base.i18n import Language, Message, render, say, say_n
 from atari_teach.teaching.files.remarks import Problem, Problems, located
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME, Library, lesson_files, read_lesson, read_text

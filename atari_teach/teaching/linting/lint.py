@@ -4,20 +4,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from atari_teach.i18n import Language, language_of, lesson_languages, say
-from atari_teach.i18n.wording import wording
-from atari_teach.rules import Point, Position, Refused, judge, ruleset_named
+from atari_teach.base.i18n import Language, language_of, lesson_languages, say
+from atari_teach.base.i18n.wording import wording
+from atari_teach.engine.rules import Point, Position, Refused, judge, ruleset_named
 from atari_teach.teaching.expressions.expression import Expression, Test, each_test
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark, Word
-from atari_teach.teaching.lessons.given_away import asks_about_liberties
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import UNITS
 from atari_teach.teaching.lessons.material import Draws, Moments
 from atari_teach.teaching.lessons.placeholders import PLACEHOLDER
+from atari_teach.teaching.lessons.revealing import asks_about_liberties
 from atari_teach.teaching.lessons.step import AnsweredBy, Feedback, Helps, Run, Step, with_move
-from atari_teach.teaching.linting.claims import board_claim_remarks, claim_looks, claim_remarks
+from atari_teach.teaching.linting.lint_claims import board_claim_remarks, claim_looks, claim_remarks
+from atari_teach.teaching.linting.lint_questions import always
 from atari_teach.teaching.linting.lint_words import (
     Spoken,
     all_words,
@@ -26,9 +27,8 @@ from atari_teach.teaching.linting.lint_words import (
     word_remarks,
     words_not_ours,
 )
-from atari_teach.teaching.linting.questions import always
 from atari_teach.teaching.proving import searches
-from atari_teach.teaching.proving.patience import stop_if_given_up
+from atari_teach.teaching.proving.cancellation import stop_if_given_up
 
 # The linter's rules for feedback: every rule can be heard, and what it plays can be played.
 #

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from atari_teach.i18n import Language, Message, Multilingual, language_of, say
-from atari_teach.i18n.wording import Objection, findings, wording
-from atari_teach.rules import Colour
+from atari_teach.base.i18n import Language, Message, Multilingual, language_of, say
+from atari_teach.base.i18n.wording import Objection, findings, wording
+from atari_teach.engine.rules import Colour
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.lesson import Lesson

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.i18n import Multilingual
+from atari_teach.base.i18n import Multilingual
 
 
 class ItemKind(Enum):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from atari_teach.i18n import (
+from atari_teach.base.i18n import (
     Language,
     Message,
     Multilingual,
@@ -14,7 +14,7 @@ from atari_teach.i18n import (
     say,
     say_in,
 )
-from atari_teach.one_line import tidy
+from atari_teach.base.single_line import tidy
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_file import LONGEST_PLAN, MOST_CARDS, MOST_ITEMS
 

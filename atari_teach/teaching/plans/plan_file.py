@@ -13,18 +13,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
-from atari_teach.i18n import Language, Message, Multilingual, current, lesson_languages, say
-from atari_teach.limits import KB, LESSON_BYTES
-from atari_teach.resources import lessons_folder
-from atari_teach.settings import BELL_MINUTES
+from atari_teach.base.i18n import Language, Message, Multilingual, current, lesson_languages, say
+from atari_teach.base.limits import KB, LESSON_BYTES
+from atari_teach.base.resources import lessons_folder
+from atari_teach.base.safe_file import write_whole
+from atari_teach.base.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.lesson_file import read_text
+from atari_teach.teaching.own.toml_parts import quoted
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_pictures import PICTURES
-from atari_teach.teaching.workshop.toml_parts import quoted
-from atari_teach.whole_file import write_whole
 
 FORMAT = 1
 SUFFIX = ".toml"

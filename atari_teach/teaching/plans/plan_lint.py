@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from atari_teach.i18n import Multilingual, say
+from atari_teach.base.i18n import Multilingual, say
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import Query

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from atari_teach.i18n import N_, Message
-from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram, territory
+from atari_teach.base.i18n import N_, Message
+from atari_teach.engine.rules import GO, Colour, Game, Point, Position, parse_diagram, territory
 from atari_teach.teaching.explaining.counting import filled
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 

@@ -11,17 +11,17 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-import atari_teach.rules
-import atari_teach.solver
+import atari_teach.engine.rules
+import atari_teach.engine.solver
+from atari_teach.base.safe_file import read_at_most, write_whole
 from atari_teach.teaching.proving.proof_store import Answers
-from atari_teach.whole_file import read_at_most, write_whole
 
 _LARGEST = 32 * 1024 * 1024
 _ASKING = {
     "proving.py": "proving",
     "searches.py": "proving",
     "expression.py": "expressions",
-    "moves.py": "expressions",
+    "move_effects.py": "expressions",
     "queries.py": "expressions",
     "consequence.py": "explaining",
 }
@@ -71,7 +71,7 @@ def _solver() -> str:
     """A mark of the programs that find the answers: it changes with their text."""
     digest = hashlib.sha256()
     files = [Path(__file__).parents[1] / room / name for name, room in _ASKING.items()]
-    for package in (atari_teach.rules, atari_teach.solver):
+    for package in (atari_teach.engine.rules, atari_teach.engine.solver):
         files += sorted(Path(folder) / name for folder in package.__path__ for name in _modules(folder))
     for file in files:
         with contextlib.suppress(OSError):

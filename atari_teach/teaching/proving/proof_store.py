@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from atari_teach.rules import Colour, Position, format_diagram
+from atari_teach.engine.rules import Colour, Position, format_diagram
 
 _MOST = 20_000
 """The most questions that are kept; then all are forgotten, and answered again where they are asked."""

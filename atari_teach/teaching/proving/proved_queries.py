@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from atari_teach.rules import Played, Point, Situation, Study, as_if_to_play, judge, legal_points
+from atari_teach.engine.rules import Played, Point, Situation, Study, as_if_to_play, judge, legal_points
 from atari_teach.teaching.expressions.expression import Expression, Test, each_test
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.proving import proving

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from atari_teach.rules import Colour, Played, Point, Situation, judge, legal_points
+from atari_teach.engine.rules import Colour, Played, Point, Situation, judge, legal_points
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import Answer, any_of, negated
-from atari_teach.teaching.expressions.moves import after
-from atari_teach.teaching.proving.patience import complete_answer
+from atari_teach.teaching.expressions.move_effects import after
+from atari_teach.teaching.proving.cancellation import complete_answer
 from atari_teach.teaching.proving.proof_store import STORE, Question
 
 AT_THE_TABLE = 10_000

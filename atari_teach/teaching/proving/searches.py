@@ -11,14 +11,14 @@ Every search may take so many positions. It brings the solver with it; ask `prov
 from collections.abc import Mapping
 from functools import lru_cache
 
-from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, judge
-from atari_teach.solver import forcing
-from atari_teach.solver.board_values import leaf
-from atari_teach.solver.board_values import spare_moves as counted_moves
-from atari_teach.solver.grid import Grid, grid
-from atari_teach.solver.perfect import judge_moves
-from atari_teach.solver.reading import ReadingStoppedError
-from atari_teach.solver.removal import (
+from atari_teach.engine.rules import Colour, Played, Point, Position, Ruleset, Situation, judge
+from atari_teach.engine.solver import forcing
+from atari_teach.engine.solver.board_values import leaf
+from atari_teach.engine.solver.board_values import spare_moves as counted_moves
+from atari_teach.engine.solver.grid import Grid, grid
+from atari_teach.engine.solver.perfect import judge_moves
+from atari_teach.engine.solver.reading import ReadingStoppedError
+from atari_teach.engine.solver.removal import (
     Removal,
     applies_but_for_stones,
     counts_captures,
@@ -27,13 +27,13 @@ from atari_teach.solver.removal import (
     stones_of,
     turns_left,
 )
-from atari_teach.solver.solution import Solver, applies
-from atari_teach.solver.state import Proof, State, state_of
-from atari_teach.solver.tactics import liberties_of
+from atari_teach.engine.solver.solution import Solver, applies
+from atari_teach.engine.solver.state import Proof, State, state_of
+from atari_teach.engine.solver.tactics import liberties_of
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import Answer, negated
-from atari_teach.teaching.expressions.moves import after, put_in_atari
-from atari_teach.teaching.proving.patience import given_up, stop_if_given_up
+from atari_teach.teaching.expressions.move_effects import after, put_in_atari
+from atari_teach.teaching.proving.cancellation import given_up, stop_if_given_up
 
 _PLAYED_OUT = 4
 SLOWER = 3

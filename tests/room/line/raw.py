@@ -6,7 +6,7 @@ import socket
 import ssl
 from contextlib import suppress
 
-from atari_teach.room.line import names
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.certificate import trusting
 from tests.room.line.wires import HERE, Room
 

@@ -13,17 +13,24 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from atari_teach.i18n import render
-from atari_teach.limits import DEVICES
-from atari_teach.room.line import gate, names
+from atari_teach.base.i18n import render
+from atari_teach.base.limits import DEVICES
+from atari_teach.room.line import packet_filter as gate
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import Admission, origin
 from atari_teach.room.line.broker import Trouble
 from atari_teach.room.line.certificate import trusting
-from atari_teach.room.line.knocking import CrowdedError, NotLetInError, Visit, knock_at, shown_certificate
-from atari_teach.room.line.names import Address
+from atari_teach.room.line.join_requests import (
+    CrowdedError,
+    NotLetInError,
+    Visit,
+    knock_at,
+    shown_certificate,
+)
 from atari_teach.room.line.opening import Once, to_keeper
 from atari_teach.room.line.pairing import Happened, No
-from atari_teach.room.lines import LineState
+from atari_teach.room.line.topics import Address
+from atari_teach.room.line_state import LineState
 from tests.room.line.raw import Raw, login
 from tests.room.line.test_knocking import RIGHT, doorkeeper
 from tests.room.line.wires import HERE, Ear, Room, free_port
@@ -305,8 +312,8 @@ def test_a_crowded_room_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch, 
         time.sleep(0.05 if hangs_up_first else 0)
         return trusting(certificate)
 
-    monkeypatch.setattr("atari_teach.room.line.knocking._CROWDED_SECONDS", 0.5)
-    monkeypatch.setattr("atari_teach.room.line.knocking.trusting", slowly)
+    monkeypatch.setattr("atari_teach.room.line.join_requests._CROWDED_SECONDS", 0.5)
+    monkeypatch.setattr("atari_teach.room.line.join_requests.trusting", slowly)
     at_once = struct.pack("ii", 1, 0)
     with socket.create_server((HERE, 0)) as listening:
 

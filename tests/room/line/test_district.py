@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from atari_teach import cli
-from atari_teach.classroom.event import step_done
-from atari_teach.classroom.register import Register
-from atari_teach.i18n import ENGLISH, Message, render
-from atari_teach.room.line import names
+from atari_teach.base.i18n import ENGLISH, Message, render
 from atari_teach.room.line import recorder as recorder_module
-from atari_teach.room.line.kept import OpenRoom, RoomFolder, room_from
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.mosquitto import ROOMS, write_files
-from atari_teach.room.line.names import Caller
 from atari_teach.room.line.recorder import Postgres, record
-from atari_teach.room.lines import LineState, device_of
+from atari_teach.room.line.room_files import OpenRoom, RoomFolder, room_from
+from atari_teach.room.line.topics import Caller
+from atari_teach.room.line_state import LineState, device_of
 from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.store.event import step_done
+from atari_teach.store.register import Register
 from tests.room.conftest import PostgresServer
 from tests.room.line.wires import HERE, Room, a_certificate, free_port, serving
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import render
-from atari_teach.room.line import extra
+from atari_teach.base.i18n import render
+from atari_teach.room.line import optional_libraries as extra
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ import pytest
 from zeroconf import ServiceInfo, Zeroconf, const
 from zeroconf._protocol.outgoing import DNSOutgoing
 
-from atari_teach.room.line import names
-from atari_teach.room.line.finding import (
+from atari_teach.room.line import topics as names
+from atari_teach.room.line.opening import WayIn, likeliest, way_in
+from atari_teach.room.line.room_discovery import (
     MOST_ROOMS,
     SERVICE,
     Announcement,
@@ -20,8 +21,7 @@ from atari_teach.room.line.finding import (
     typed,
     written,
 )
-from atari_teach.room.line.names import Address
-from atari_teach.room.line.opening import WayIn, likeliest, way_in
+from atari_teach.room.line.topics import Address
 from tests.room.line.wires import HERE, PATIENCE, Ear, Room, a_certificate, free_port
 
 ROOM = Room.room

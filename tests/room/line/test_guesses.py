@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from atari_teach.room.line import names
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.pairing import FREE, HOUR, MOST, Code, Doorkeeper, Knock, No, draw_code
 from tests.room.line.wires import Room, a_certificate
 

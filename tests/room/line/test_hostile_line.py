@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import Message
-from atari_teach.limits import MESSAGE_BYTES
-from atari_teach.room.line import certificate, names
+from atari_teach.base.i18n import Message
+from atari_teach.base.limits import MESSAGE_BYTES
+from atari_teach.room.line import certificate
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.broker import Trouble
-from atari_teach.room.line.gate import LOGIN_SECONDS
 from atari_teach.room.line.opening import to_keeper
-from atari_teach.room.lines import LineState
+from atari_teach.room.line.packet_filter import LOGIN_SECONDS
+from atari_teach.room.line_state import LineState
 from tests.room.line.raw import Raw, login, packet, publish, subscribe, text
 from tests.room.line.rough import rough_way
 from tests.room.line.wires import HeardLine, Room, our_broker

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.room.line.kept import KnownRoom, RoomFolder, new_room, room_from, room_text
-from atari_teach.room.line.names import Address
 from atari_teach.room.line.pairing import Membership
+from atari_teach.room.line.room_files import KnownRoom, RoomFolder, new_room, room_from, room_text
+from atari_teach.room.line.topics import Address
 from tests import systems
 from tests.room.line.wires import Room, a_certificate
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from atari_teach.room.line import certificate
-from atari_teach.room.line.knocking import NotLetInError, Visit, answer, knock_at
-from atari_teach.room.line.line import Line
-from atari_teach.room.line.names import Address, devices
+from atari_teach.room.line.join_requests import NotLetInError, Visit, answer, knock_at
+from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.pairing import Code, Doorkeeper, No
-from atari_teach.room.lines import LineState
+from atari_teach.room.line.topics import Address, devices
+from atari_teach.room.line_state import LineState
 from tests.room.line.wires import HERE, HeardLine, Room, free_port, on_disk, our_broker
 
 RIGHT = Code((3, 11, 0, 7))

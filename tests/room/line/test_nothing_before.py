@@ -3,13 +3,13 @@
 import subprocess
 import sys
 
-from tests.test_app import ROOT, environment
+from tests.app.test_app import ROOT, environment
 
 
 def test_the_window_and_the_home_page_load_no_library_of_the_line() -> None:
     code = """
-import sys, atari_teach.cli, atari_teach.app, atari_teach.gui.window, atari_teach.gui.pages.home
-import atari_teach.session.boards.home_board
+import sys, atari_teach.cli, atari_teach.app.start, atari_teach.app, atari_teach.home.ui.home
+import atari_teach.home.home_board
 line = ("amqtt", "paho", "spake2", "cryptography", "zeroconf", "psycopg", "psutil", "websockets")
 loaded = {name for name in sys.modules if name.startswith((*line, "atari_teach.room.line"))}
 assert not loaded, loaded
@@ -23,7 +23,7 @@ assert not loaded, loaded
 def test_whether_the_libraries_are_there_is_asked_without_loading_them() -> None:
     code = """
 import sys
-from atari_teach.room.line import extra
+from atari_teach.room.line import optional_libraries as extra
 assert extra.is_installed()
 loaded = {name for name in sys.modules if name.startswith(("amqtt", "spake2", "cryptography", "zeroconf"))}
 assert not loaded, loaded

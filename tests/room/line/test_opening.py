@@ -15,19 +15,20 @@ from pathlib import Path
 import pytest
 
 from atari_teach import cli
-from atari_teach.gui.room import network
-from atari_teach.i18n import ENGLISH, Message, render
-from atari_teach.room.line import broker, names
+from atari_teach.base.i18n import ENGLISH, Message, render
+from atari_teach.room.line import broker
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.broker import COMMAND, Broker, NoBrokerError, NoPortError, Orders
-from atari_teach.room.line.kept import RoomFolder, new_room
-from atari_teach.room.line.knocking import NotLetInError, knock_at
-from atari_teach.room.line.line import Line
-from atari_teach.room.line.names import Address, devices
+from atari_teach.room.line.join_requests import NotLetInError, knock_at
+from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Membership, No
-from atari_teach.room.lines import LineState
+from atari_teach.room.line.room_files import RoomFolder, new_room
+from atari_teach.room.line.topics import Address, devices
+from atari_teach.room.line_state import LineState
+from atari_teach.room.ui import network
+from tests.app.test_app import ROOT, environment
 from tests.room.line.wires import HERE, Ear, HeardLine, Room, a_certificate, free_port, mosquitto, on_disk
-from tests.test_app import ROOT, environment
 
 
 @contextmanager
@@ -190,8 +191,8 @@ def test_a_broker_ends_with_the_program_that_started_it_even_if_that_is_killed(t
     code = f"""
 import time
 from atari_teach import cli
-from atari_teach.gui.room import network
-from atari_teach.i18n import ENGLISH, render
+from atari_teach.room.ui import network
+from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.room.line.broker import COMMAND, Broker, Orders
 broker = Broker({orders!r})
 broker.start()

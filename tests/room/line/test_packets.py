@@ -3,7 +3,8 @@
 import random
 from itertools import count
 
-from atari_teach.room.line import gate, names
+from atari_teach.room.line import packet_filter as gate
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.pairing import Code, Doorkeeper, Knock
 from tests.room.line.raw import login, packet, publish, subscribe, text
 from tests.room.line.wires import Room, a_certificate

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from atari_teach.limits import DEVICES
-from atari_teach.room.line import certificate, names
+from atari_teach.base.limits import DEVICES
+from atari_teach.room.line import certificate
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.pairing import (
     Code,
     Doorkeeper,

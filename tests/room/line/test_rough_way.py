@@ -9,15 +9,15 @@ from random import Random
 
 import pytest
 
-from atari_teach.classroom.event import step_done
-from atari_teach.classroom.register import Register
+from atari_teach.engine.rules import SCHOOL, Point
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
-from atari_teach.room.lines import LineState, device_of
+from atari_teach.room.line_state import LineState, device_of
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.seat import Seat, Stay
-from atari_teach.rules import SCHOOL, Point
-from atari_teach.session.games.game_table import GameSetup
+from atari_teach.store.event import step_done
+from atari_teach.store.register import Register
+from atari_teach.table.games.game_table import GameSetup
 from tests.room.line.rough import RoughWay, rough_way
 from tests.room.line.wires import HeardLine, Room, our_broker
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.limits import MESSAGE_BYTES
-from atari_teach.room.line import certificate, names
-from atari_teach.room.line.line import GONE
-from atari_teach.room.line.names import devices, teachers
-from atari_teach.room.lines import LineState
+from atari_teach.base.limits import MESSAGE_BYTES
+from atari_teach.room.line import certificate
+from atari_teach.room.line import topics as names
+from atari_teach.room.line.mqtt_line import GONE
+from atari_teach.room.line.topics import devices, teachers
+from atari_teach.room.line_state import LineState
 from tests.room.line.wires import Room
 
 

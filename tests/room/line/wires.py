@@ -14,13 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.room.line import certificate, names
+from atari_teach.room.line import certificate
+from atari_teach.room.line import topics as names
 from atari_teach.room.line.broker import Broker, Orders
 from atari_teach.room.line.certificate import Certificate
-from atari_teach.room.line.line import Line
 from atari_teach.room.line.mosquitto import RoomKey, write_files
-from atari_teach.room.line.names import Address, Caller, devices, guests, teachers
-from atari_teach.room.lines import LineState
+from atari_teach.room.line.mqtt_line import Line
+from atari_teach.room.line.topics import Address, Caller, devices, guests, teachers
+from atari_teach.room.line_state import LineState
 
 HERE = "127.0.0.1"
 PATIENCE = 60.0

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from atari_teach.solver.grid import grid
-from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof
-from atari_teach.solver.tactics import capture_in
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.solution import Solver
+from atari_teach.engine.solver.state import Proof
+from atari_teach.engine.solver.tactics import capture_in
 from tests.teaching.advice.claim_referee import Referee
 
 

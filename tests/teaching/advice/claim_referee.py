@@ -5,7 +5,7 @@ Nothing of the solver is used. A question that would take too long ends with `To
 
 from collections.abc import Iterator
 
-from atari_teach.rules import Colour, Played, Point, Position, Study, judge
+from atari_teach.engine.rules import Colour, Played, Point, Position, Study, judge
 from atari_teach.teaching.advice.claims import Claim, ClaimKind
 
 

@@ -1,6 +1,6 @@
 """What the sentences about little endings ask of the board: whose castle, how many, which crossings."""
 
-from atari_teach.rules import Colour, Played, Point, Study, judge
+from atari_teach.engine.rules import Colour, Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.forms_of_games import wins_with_it
 from tests.teaching.advice.seen import Check, Seen, both, home, in_atari, stones_of, wins

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from atari_teach.rules import Colour, Game, Group, Position, SelfCapture
+from atari_teach.engine.rules import Colour, Game, Group, Position, SelfCapture
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.seen import (
     Check,

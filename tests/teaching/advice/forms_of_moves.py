@@ -6,7 +6,7 @@ Groups and their liberties come from the rules; captures, refusals and counts ar
 from collections.abc import Callable
 from dataclasses import replace
 
-from atari_teach.rules import Colour, Game, Group, Point, Position, Reason
+from atari_teach.engine.rules import Colour, Game, Group, Point, Position, Reason
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.seen import Check, Seen, areas, home, in_atari, last_liberties, stones_of
 

@@ -1,6 +1,6 @@
 """What the sentences of a review ask of the game; `test_review_holds` looks at whole findings."""
 
-from atari_teach.rules import Played, Point, Study, judge
+from atari_teach.engine.rules import Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.forms_of_games import OF_GAMES
 from tests.teaching.advice.seen import Check, Seen, in_atari, last_liberties, stones_of, wins

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 
-from atari_teach.i18n import Message
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.base.i18n import Message
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.advice.worth_words import WorthMoment
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.advice.seen import Check, Seen, home, wins

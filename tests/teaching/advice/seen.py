@@ -9,8 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 
-from atari_teach.i18n import Message, Text
-from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, format_diagram, judge
+from atari_teach.base.i18n import Message, Text
+from atari_teach.engine.rules import Colour, Group, Played, Point, Position, Situation, format_diagram, judge
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, MarkKind, Picture
 from tests.teaching.advice.advised_referee import Advised

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language, render
-from atari_teach.rules import (
+from atari_teach.base.i18n import ENGLISH, Language, render
+from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     LUDUS,
     MOST_CAPTURES,
@@ -20,7 +20,7 @@ from atari_teach.rules import (
     legal_points,
     parse_diagram,
 )
-from atari_teach.solver.state import Proof
+from atari_teach.engine.solver.state import Proof
 from atari_teach.teaching.advice.advice import Advice, Outlook, advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.claims import Claim, ClaimKind, line_beats
 from atari_teach.teaching.picture import MarkKind

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import (
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     SCHOOL,
     Game,
@@ -19,7 +19,7 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
-from atari_teach.solver.state import Proof
+from atari_teach.engine.solver.state import Proof
 from atari_teach.teaching.advice.advice import advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.claims import Claim, ClaimKind, Effort, Search, proved
 from atari_teach.teaching.explaining.explanation import Explanation

@@ -1,6 +1,6 @@
 """The words about little ends of games are lit on the board."""
 
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.teaching.advice.ending_moves import Idea
 from atari_teach.teaching.advice.ending_words import _idea, leads_to
 from atari_teach.teaching.picture import MarkKind

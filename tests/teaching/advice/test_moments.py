@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Position, legal_points
-from atari_teach.session.games.computer import imagined
-from atari_teach.solver.endings import answer, make_ending
+from atari_teach.engine.rules import LUDUS, SCHOOL, Colour, Game, Point, Position, legal_points
+from atari_teach.engine.solver.endings import answer, make_ending
+from atari_teach.play.computer import imagined
 from atari_teach.teaching.advice.advice import HINTS, advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.claims import MOST_STONES, Claim, ClaimKind, line_beats
 from atari_teach.teaching.advice.ending_words import counting_hint, crossing_hint, leads_to, reckoning

@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.level import Level
-from atari_teach.opponent.choose import opponent
-from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
-from atari_teach.solver.grid import grid
-from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, state_of
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.base.level import Level
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.solution import solve
+from atari_teach.engine.solver.state import Proof, state_of
 from atari_teach.teaching.advice.review import (
     MOST_MOMENTS,
     Finding,
@@ -24,8 +24,8 @@ from atari_teach.teaching.advice.review import (
     prove,
 )
 from atari_teach.teaching.advice.review_words import moment_of
+from tests.engine.solver import slow
 from tests.languages import PORTUGUESE
-from tests.solver import slow
 
 BLUNDER = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
 """On 7x7: White could have won with E1 instead of A1, the tenth turn."""

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language, render
-from atari_teach.rules import (
+from atari_teach.base.i18n import ENGLISH, Language, render
+from atari_teach.engine.rules import (
     SCHOOL,
     Colour,
     Game,

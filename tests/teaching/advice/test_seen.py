@@ -15,8 +15,8 @@ from random import Random
 import pytest
 
 import atari_teach.teaching.advice as advice_package
-from atari_teach.i18n import Message, render
-from atari_teach.rules import (
+from atari_teach.base.i18n import Message, render
+from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     GO,
     LUDUS,
@@ -34,10 +34,10 @@ from atari_teach.rules import (
     most_captures,
     parse_diagram,
 )
-from atari_teach.solver.board_worth import Region, board_worth
-from atari_teach.solver.endings import HARDEST, answer, make_ending
-from atari_teach.solver.game_values import WON as CAPTURED
-from atari_teach.solver.game_values import ZERO, Value, add, integer, negative, value_from
+from atari_teach.engine.solver.board_worth import Region, board_worth
+from atari_teach.engine.solver.endings import HARDEST, answer, make_ending
+from atari_teach.engine.solver.game_values import WON as CAPTURED
+from atari_teach.engine.solver.game_values import ZERO, Value, add, integer, negative, value_from
 from atari_teach.teaching.advice.advice import HINTS, advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.ending_moves import rooms_of
 from atari_teach.teaching.advice.ending_words import (
@@ -64,7 +64,7 @@ from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
-from atari_teach.teaching.explaining.two_rules import explain_move
+from atari_teach.teaching.explaining.rules_difference import explain_move
 from atari_teach.teaching.picture import Picture
 from tests.languages import PORTUGUESE
 from tests.teaching.advice.forms_of_endings import OF_ENDINGS

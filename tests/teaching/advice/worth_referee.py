@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.engine.rules import Colour, Point, Position
 from tests.teaching.advice.claim_referee import Referee
 
 STATES = 200_000

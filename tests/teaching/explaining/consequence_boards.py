@@ -1,7 +1,7 @@
 """Boards where a move that can be played has a consequence."""
 
-from atari_teach.i18n import Text, render
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram
+from atari_teach.base.i18n import Text, render
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explanation import Explanation
 from tests import boards

@@ -2,7 +2,16 @@
 
 import pytest
 
-from atari_teach.rules import FIRST_CAPTURE, SCHOOL, Colour, Game, Ruleset, Study, capture_n, parse_diagram
+from atari_teach.engine.rules import (
+    FIRST_CAPTURE,
+    SCHOOL,
+    Colour,
+    Game,
+    Ruleset,
+    Study,
+    capture_n,
+    parse_diagram,
+)
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explanation import Code
 from tests.teaching.explaining.consequence_boards import (

@@ -1,6 +1,6 @@
 """The telling and showing of what follows from a move that can be played."""
 
-from atari_teach.rules import FIRST_CAPTURE, capture_n
+from atari_teach.engine.rules import FIRST_CAPTURE, capture_n
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.explaining.consequence_boards import (
     BLACK,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import SCHOOL, Colour, Point, Study, capture_n, parse_diagram
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import SCHOOL, Colour, Point, Study, capture_n, parse_diagram
 from atari_teach.teaching.explaining.evidence import of_broken_chase, of_chase, of_saved, way_out
 from atari_teach.teaching.explaining.explanation import Explanation
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Text, render, say
-from atari_teach.rules import (
+from atari_teach.base.i18n import ENGLISH, Text, render, say
+from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     LUDUS,
     NAMED_RULESETS,

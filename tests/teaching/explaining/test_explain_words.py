@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Message, Text, languages, render
-from atari_teach.i18n.catalogue import translations
-from atari_teach.i18n.wording import findings
-from atari_teach.rules import NAMED_RULESETS, Colour, Game, Point, Position
+from atari_teach.base.i18n import ENGLISH, Message, Text, languages, render
+from atari_teach.base.i18n.catalogue import translations
+from atari_teach.base.i18n.wording import findings
+from atari_teach.engine.rules import NAMED_RULESETS, Colour, Game, Point, Position
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
 from atari_teach.teaching.explaining.explanation import Code, Explanation

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language, Text, render, say
-from atari_teach.rules import Colour, Game, Point, Position, ruleset_named
+from atari_teach.base.i18n import ENGLISH, Language, Text, render, say
+from atari_teach.engine.rules import Colour, Game, Point, Position, ruleset_named
 from atari_teach.teaching.explaining.lesson_words import (
     CAPTURE_IS_TOLD,
     DOOR_IS_TOLD,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.rules import Point
+from atari_teach.engine.rules import Point
 from atari_teach.teaching.explaining.moods import Mood, mood_with, moods_of
 from tests.teaching.steps import board
 

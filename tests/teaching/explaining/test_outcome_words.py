@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import Text, render
-from atari_teach.rules import (
+from atari_teach.base.i18n import Text, render
+from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     LUDUS,
     MOST_CAPTURES,
@@ -20,8 +20,8 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 from tests import boards
+from tests.engine.rules.playing import played
 from tests.languages import PORTUGUESE
-from tests.rules.playing import played
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE

@@ -2,22 +2,22 @@
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language, render
-from atari_teach.rules import Colour, Game, Point, Position, Refused, Study, capture_n, judge
-from atari_teach.teaching.explaining.telling import (
+from atari_teach.base.i18n import ENGLISH, Language, render
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, Study, capture_n, judge
+from atari_teach.teaching.explaining.board_description import (
     PLAIN,
     Telling,
     liberty_words,
     mark_words,
     point_words,
 )
-from atari_teach.teaching.lessons.given_away import asks_for_counts
 from atari_teach.teaching.lessons.kinds import CountTask, SequenceTask, TalkTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
+from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
-from tests.gui.house import EVERY_KIND
 from tests.languages import PORTUGUESE
+from tests.window.house import EVERY_KIND
 
 
 def points(names: str) -> list[Point]:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import SYMMETRIES, Colour, Point, Symmetry
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import SYMMETRIES, Colour, Point, Symmetry
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test, each_test, moved
 from atari_teach.teaching.expressions.expression_parser import (
     MOST_WORDS,

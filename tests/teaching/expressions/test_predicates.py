@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.rules import (
+from atari_teach.engine.rules import (
     SYMMETRIES,
     Colour,
     Game,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.rules import Colour, Point, Position, Study, parse_diagram
+from atari_teach.engine.rules import Colour, Point, Position, Study, parse_diagram
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression
 from atari_teach.teaching.expressions.predicates import holds, liberty_range

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.rules import SYMMETRIES, Point, Position, Study, Symmetry, parse_diagram
+from atari_teach.engine.rules import SYMMETRIES, Point, Position, Study, Symmetry, parse_diagram
 from atari_teach.teaching.expressions.expression import Test, moved
 from atari_teach.teaching.expressions.expression_parser import parse_query
 from atari_teach.teaching.expressions.queries import ask, how_many

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.limits import (
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.base.limits import (
     BRACKETS,
     FILE_TABLES,
     FILE_VALUES,
@@ -16,15 +16,15 @@ from atari_teach.limits import (
     LIST_ENTRIES,
     PROBLEMS,
 )
-from atari_teach.rules import Position
+from atari_teach.engine.rules import Position
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.own.findings import findings
+from atari_teach.teaching.own.lesson_draft import LessonDraft
+from atari_teach.teaching.own.own_lessons import load_draft, own_lessons
 from atari_teach.teaching.plans.plan_file import read_plan
-from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import findings
-from atari_teach.teaching.workshop.own_lessons import load_draft, own_lessons
 from tests.effort import effort
 from tests.teaching.linting.breaking import GOOD
 

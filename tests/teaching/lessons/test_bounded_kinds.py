@@ -7,13 +7,12 @@ from functools import partial
 
 import pytest
 
-from atari_teach.gui.paper.paper import picture_of
-from atari_teach.gui.paper.worksheet import Worksheet, answer_sheet, asking_exercises, worksheet
-from atari_teach.i18n import ENGLISH
-from atari_teach.limits import LINE_MOVES, LINES, MARKED_POINTS, PARTS, PLACED_STONES, TESTS
-from atari_teach.rules import Position
-from atari_teach.session.lessons.trial import TrialSession
-from atari_teach.session.scene import Chose, Control, Pressed, Scene
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.limits import LINE_MOVES, LINES, MARKED_POINTS, PARTS, PLACED_STONES, TESTS
+from atari_teach.engine.rules import Position
+from atari_teach.paper.paper import picture_of
+from atari_teach.paper.worksheet import Worksheet, answer_sheet, asking_exercises, worksheet
+from atari_teach.table.scene import Chose, Control, Pressed, Scene
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
@@ -29,11 +28,12 @@ from atari_teach.teaching.lessons.printing import Printed
 from atari_teach.teaching.lessons.run import hint
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.linting import lint
+from atari_teach.teaching.own.new_lesson import can_be_shown, new_step, read_step_block
+from atari_teach.teaching.own.own_lessons import can_be_tried
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
-from atari_teach.teaching.workshop.new_lesson import can_be_shown, new_step, read_step_block
-from atari_teach.teaching.workshop.own_lessons import can_be_tried
+from atari_teach.workshop.trial import TrialSession
 from tests.effort import effort
 from tests.teaching import steps
 from tests.teaching.lessons.large_boards import empty, scattered, walls

@@ -1,6 +1,6 @@
 """Cards about a move, about who wins and about territory: the board shows that it is so."""
 
-from atari_teach.rules import Colour, Point
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.steps import choose, count, last, marked, rule
 

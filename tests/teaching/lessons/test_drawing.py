@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from atari_teach.teaching.lessons.drawing import brings, draw, drawn_again
+from atari_teach.teaching.lessons.random_exercises import brings, draw, drawn_again
 from atari_teach.teaching.lessons.variants import in_variant
 from tests.lessons.course import LESSONS, lesson
 

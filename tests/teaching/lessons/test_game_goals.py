@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.rules import Colour, Game, Point, Refused
+from atari_teach.engine.rules import Colour, Game, Point, Refused
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.game_goals import came_about
 from tests.teaching.steps import expression

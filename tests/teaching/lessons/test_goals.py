@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.rules import Colour
+from atari_teach.engine.rules import Colour
 from atari_teach.teaching.lessons.goals import Aim, Goal, Sign, panels_of
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.step import Step

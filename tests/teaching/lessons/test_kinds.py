@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from atari_teach.resources import lessons_folder
+from atari_teach.base.resources import lessons_folder
 from atari_teach.teaching.lessons import kinds
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask, registered
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.material import Choices, Draws, Moments, PlayedOut, Sentences
 from atari_teach.teaching.lessons.step import AnsweredBy, Exercise, Task
-from tests.gui.house import EVERY_KIND
+from tests.window.house import EVERY_KIND
 
 ROOT = Path(__file__).parents[3]
 FORGETFUL = """
-from atari_teach.i18n import say
+from atari_teach.base.i18n import say
 from atari_teach.teaching.lessons.kinds import TalkTask, registered
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Task
 

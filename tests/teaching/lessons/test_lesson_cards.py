@@ -1,10 +1,10 @@
 """The cards of a lesson file: what their signs may be, and that a turned board turns the side they mean."""
 
-from atari_teach.i18n import ENGLISH
-from atari_teach.rules import SYMMETRIES, Colour
-from atari_teach.session.lessons.lesson_scene import step_pad
-from atari_teach.session.lessons.lesson_state import StepState
-from atari_teach.session.scene import Cards
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.engine.rules import SYMMETRIES, Colour
+from atari_teach.learn.lesson_scene import step_pad
+from atari_teach.learn.lesson_state import StepState
+from atari_teach.table.scene import Cards
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.material import CardSign

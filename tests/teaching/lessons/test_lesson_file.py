@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language, Multilingual
-from atari_teach.limits import LESSON_BYTES
-from atari_teach.resources import lessons_folder
-from atari_teach.rules import Colour, Point
+from atari_teach.base.i18n import ENGLISH, Language, Multilingual
+from atari_teach.base.limits import LESSON_BYTES
+from atari_teach.base.resources import lessons_folder
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 from atari_teach.teaching.lessons import lesson_file

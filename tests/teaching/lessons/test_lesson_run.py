@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import Colour, Point
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
 from atari_teach.teaching.lessons.run import answer

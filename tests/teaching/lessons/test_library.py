@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from atari_teach.resources import lessons_folder
+from atari_teach.base.resources import lessons_folder
 from atari_teach.teaching.lessons.lesson_file import Library, lesson_files
 from atari_teach.teaching.plans.plan_file import FOLDER
 from tests.effort import effort

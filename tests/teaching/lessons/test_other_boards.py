@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH
-from atari_teach.rules import SYMMETRIES, Colour, Point
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.engine.rules import SYMMETRIES, Colour, Point
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.kinds import GameTask, MoveTask, RecapTask, SequenceTask

@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Colour, Point, Symmetry
+from atari_teach.base.i18n import Multilingual
+from atari_teach.engine.rules import Colour, Point, Symmetry
 from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, said, with_count
 
 FORMS = {

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.limits import RECORDING_SECONDS
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.base.limits import RECORDING_SECONDS
 from atari_teach.teaching.lessons import recordings
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from atari_teach.rules import SYMMETRIES
+from atari_teach.engine.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import in_variant, look_of, next_variant, variants

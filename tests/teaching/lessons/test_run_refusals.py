@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.rules import Point
+from atari_teach.engine.rules import Point
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.lessons.step import Result

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.rules import Point
+from atari_teach.engine.rules import Point
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Tapped

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from atari_teach.rules import (
+from atari_teach.engine.rules import (
     SYMMETRIES,
     Colour,
     Played,
@@ -21,7 +21,7 @@ from atari_teach.teaching.lessons.kinds.sequence import first_right, is_right, o
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Reply, Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.proving.forcing import Pursuit, keeps, quickest
+from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest
 from tests.teaching.steps import names, points, rule, sequence
 
 EDGE = "......./......./......./......./...X.../..XO.../......."

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from atari_teach.rules import SYMMETRIES
+from atari_teach.engine.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, TalkTask
 from atari_teach.teaching.lessons.kinds.build import surplus
 from atari_teach.teaching.lessons.kinds.choose import known_card

@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import Colour, Point
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.lessons.kinds import StoryTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
@@ -11,8 +11,8 @@ from atari_teach.teaching.lessons.material import Moments
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import MarkKind
-from tests.gui.house import EVERY_KIND
 from tests.shelf import library
+from tests.window.house import EVERY_KIND
 
 
 def told() -> Step:

@@ -4,8 +4,8 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import SYMMETRIES, Colour, Point, Position, Symmetry
+from atari_teach.base.i18n import Multilingual
+from atari_teach.engine.rules import SYMMETRIES, Colour, Point, Position, Symmetry
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, ShowTask, TalkTask
 from atari_teach.teaching.lessons.kinds.show import BeatText

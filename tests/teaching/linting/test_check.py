@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH
-from atari_teach.limits import LESSON_BYTES
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.limits import LESSON_BYTES
 from atari_teach.teaching.linting.check import check
-from tests.gui.house import every_kind
 from tests.languages import PORTUGUESE
 from tests.teaching.broken.lint import LINT
 from tests.teaching.broken.steps import STEPS
 from tests.teaching.linting.breaking import GOOD, Broken
+from tests.window.house import every_kind
 
 EXERCISES = len(every_kind().exercises)
 

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Language, render
+from atari_teach.base.i18n import ENGLISH, Language, render
 from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.linting.lint import lint, second_looks
+from atari_teach.teaching.own.lesson_draft import LessonDraft
+from atari_teach.teaching.own.toml_parts import put, quoted
 from atari_teach.teaching.proving import proving
-from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.toml_parts import put, quoted
 from tests.languages import PORTUGUESE
 
 PATH = Path("30-said") / "lesson.toml"

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Multilingual, render
-from atari_teach.rules import Colour
+from atari_teach.base.i18n import ENGLISH, Multilingual, render
+from atari_teach.engine.rules import Colour
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import located
@@ -25,8 +25,8 @@ from atari_teach.teaching.linting.lint import lint, reading_load, second_looks
 from atari_teach.teaching.linting.lint_words import word_count
 from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.proof_store import ProofStore
+from tests.engine.rules.diagrams import BY_NAME
 from tests.languages import PORTUGUESE
-from tests.rules.diagrams import BY_NAME
 from tests.teaching.broken.lint import LINT
 from tests.teaching.judging import read
 from tests.teaching.linting.breaking import GOOD, Broken

@@ -2,14 +2,14 @@
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, Multilingual, render
-from atari_teach.rules import Colour, Position
+from atari_teach.base.i18n import ENGLISH, Multilingual, render
+from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, MoveTask, SequenceTask, TapTask
 from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.step import Step, Task
 from atari_teach.teaching.linting.lint import goal_looks, undecidable_remarks, unproved_looks
-from tests.rules.diagrams import BY_NAME
+from tests.engine.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
 from tests.teaching.steps import board, expression, query
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import languages
-from atari_teach.resources import lessons_folder
+from atari_teach.base.i18n import languages
+from atari_teach.base.resources import lessons_folder
 from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import lesson_files, load_lesson

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.gui.paper.worksheet import answer_of
-from atari_teach.session.lessons.trial import TrialSession
-from atari_teach.session.scene import Action, Chose, Control, Pressed
+from atari_teach.paper.worksheet import answer_of
+from atari_teach.table.scene import Action, Chose, Control, Pressed
 from atari_teach.teaching.files.remarks import Problem, located
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.kinds import KINDS
@@ -21,12 +20,13 @@ from atari_teach.teaching.lessons.lesson_file import decoded, read_lesson
 from atari_teach.teaching.lessons.run import HINTS, hint
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.linting.lint import lint, second_looks
+from atari_teach.teaching.own.findings import computed_answer, findings, read_steps
+from atari_teach.teaching.own.lesson_draft import Blocks, LessonDraft, NotInBlocksError
+from atari_teach.teaching.own.new_lesson import can_be_shown, filled, read_step_block
+from atari_teach.teaching.own.own_lessons import load_draft
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.teaching.proving.proving import long_budget
-from atari_teach.teaching.workshop.draft import Blocks, LessonDraft, NotInBlocksError
-from atari_teach.teaching.workshop.findings import computed_answer, findings, read_steps
-from atari_teach.teaching.workshop.new_lesson import can_be_shown, filled, read_step_block
-from atari_teach.teaching.workshop.own_lessons import load_draft
+from atari_teach.workshop.trial import TrialSession
 from tests.effort import effort
 from tests.teaching.linting.breaking import GOOD
 from tests.teaching.linting.test_mutations import MUTATIONS, SOURCES

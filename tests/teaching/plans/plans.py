@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from atari_teach.i18n import Multilingual
+from atari_teach.base.i18n import Multilingual
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_file import GOALS, MOST_CARDS, MOST_ROUNDS, PLACES, SIZES
 from atari_teach.teaching.plans.plan_pictures import PICTURES

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from atari_teach.i18n import language_of
-from atari_teach.rules import SCHOOL, Colour, Played, Point, Position, Study, judge
-from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.base.i18n import language_of
+from atari_teach.engine.rules import SCHOOL, Colour, Played, Point, Position, Study, judge
+from atari_teach.school.plan_run import PlanRun
 from atari_teach.teaching.linting.lint_words import word_count
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import FIRST_TERM, Plans

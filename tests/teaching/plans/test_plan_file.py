@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.i18n import ENGLISH, Language, Multilingual, render
-from atari_teach.limits import TEXT_LETTERS
+from atari_teach.base.i18n import ENGLISH, Language, Multilingual, render
+from atari_teach.base.limits import TEXT_LETTERS
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import (
     LONGEST_PLAN,

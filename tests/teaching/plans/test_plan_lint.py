@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH, render
-from atari_teach.rules import SCHOOL, Colour, Played, Point, Study, judge
-from atari_teach.rules.judge import captured_by
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.engine.rules import SCHOOL, Colour, Played, Point, Study, judge
+from atari_teach.engine.rules.judge import captured_by
 from atari_teach.teaching.linting.check import check
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import SHORT_PLAN, Plans, own_plans_folder, read_plan, save_plan

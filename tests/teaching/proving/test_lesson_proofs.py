@@ -5,19 +5,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from atari_teach.rules import Colour, Point, Position, ruleset_named
-from atari_teach.solver.forcing import EXACT
-from atari_teach.solver.grid import grid
-from atari_teach.solver.solution import Solver, applies
-from atari_teach.solver.state import Proof, state_of
+from atari_teach.engine.rules import Colour, Point, Position, ruleset_named
+from atari_teach.engine.solver.forcing import EXACT
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.solution import Solver, applies
+from atari_teach.engine.solver.state import Proof, state_of
 from atari_teach.teaching.lessons.kinds import SequenceTask
 from atari_teach.teaching.lessons.run import solving_points
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.linting.lint import unproved_looks
 from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.proof_store import ProofStore, Question
+from tests.engine.solver.slow_proofs import Bowls, Goban, Referee, TooLongError
 from tests.shelf import library
-from tests.solver.slow_proofs import Bowls, Goban, Referee, TooLongError
 
 SIGNS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 Asked = tuple[Question, bool | None]

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.rules import Colour, Point, Position, Study, parse_diagram, ruleset_named
+from atari_teach.engine.rules import Colour, Point, Position, Study, parse_diagram, ruleset_named
+from atari_teach.teaching.own.findings import computed_answer, findings, read_steps
+from atari_teach.teaching.own.lesson_draft import LessonDraft
+from atari_teach.teaching.own.new_lesson import new_lesson
+from atari_teach.teaching.own.parts import write_board
+from atari_teach.teaching.own.toml_parts import put, quoted
 from atari_teach.teaching.proving import proving, searches
-from atari_teach.teaching.proving.patience import NobodyWaitsError, cancellable, given_up
+from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable, given_up
 from atari_teach.teaching.proving.proof_store import STORE
-from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.findings import computed_answer, findings, read_steps
-from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.parts import write_board
-from atari_teach.teaching.workshop.toml_parts import put, quoted
 
 CORNER = parse_diagram("5 . . . . .\n4 . O . X .\n3 . . . . .\n2 . X . O .\n1 . . . . .\n  A B C D E")
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import ENGLISH
-from atari_teach.rules import Colour, parse_diagram
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.engine.rules import Colour, parse_diagram
 from atari_teach.teaching.linting import check
 from atari_teach.teaching.proving import proof_files, proving, searches
 from atari_teach.teaching.proving.proof_files import proof_file, read_proofs, write_proofs
 from atari_teach.teaching.proving.proof_store import ProofStore, Question
-from tests.rules.diagrams import BY_NAME
+from tests.engine.rules.diagrams import BY_NAME
 from tests.teaching.linting.breaking import GOOD
 
 BOARD = BY_NAME["13a"].position
@@ -123,5 +123,5 @@ def test_answers_depend_on_every_module_that_finds_them() -> None:
                 asked |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("atari_teach.teaching."):
                 asked.add((node.module or "").rpartition(".")[2])
-    remembering = {"proof_store", "patience"}
+    remembering = {"proof_store", "cancellation"}
     assert {f"{name}.py" for name in asked - remembering} <= set(proof_files._ASKING)

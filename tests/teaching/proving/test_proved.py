@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import (
+from atari_teach.base.i18n import Multilingual
+from atari_teach.engine.rules import (
     GO,
     SYMMETRIES,
     Colour,
@@ -30,7 +30,7 @@ from atari_teach.teaching.lessons.step import Feedback, Result, Run, Step, Tappe
 from atari_teach.teaching.proving import proving, searches
 from atari_teach.teaching.proving.proof_store import ProofStore
 from atari_teach.teaching.proving.proved_queries import ask_search
-from tests.rules.diagrams import BY_NAME
+from tests.engine.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
 
 MOVES = [

@@ -7,10 +7,10 @@ words that the question needs.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from atari_teach.rules import Colour, Game, Point, legal_points
-from atari_teach.rules.difference import fate
-from atari_teach.solver.board_worth import board_worth
-from atari_teach.solver.endings import Ending, answer
+from atari_teach.engine.rules import Colour, Game, Point, legal_points
+from atari_teach.engine.rules.difference import fate
+from atari_teach.engine.solver.board_worth import board_worth
+from atari_teach.engine.solver.endings import Ending, answer
 from atari_teach.teaching.advice.advice import HINTS, advise, explain_outlook, game_hint, look_ahead
 from atari_teach.teaching.advice.ending_moves import shared_points
 from atari_teach.teaching.advice.ending_words import (
@@ -24,11 +24,11 @@ from atari_teach.teaching.advice.ending_words import (
 from atari_teach.teaching.advice.review import Finding, Kind, chosen_findings, is_plain, plain_findings, prove
 from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.advice.worth_words import not_quiet, worth_lines, worth_moments
+from atari_teach.teaching.explaining.board_description import Telling, liberty_words, mark_words, point_words
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
-from atari_teach.teaching.explaining.telling import Telling, liberty_words, mark_words, point_words
-from atari_teach.teaching.explaining.two_rules import explain_end, explain_move, sort_of, sort_words
+from atari_teach.teaching.explaining.rules_difference import explain_end, explain_move, sort_of, sort_words
 from atari_teach.teaching.lessons.game_beliefs import missed_beats
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side

@@ -6,9 +6,9 @@ point; `@` is the stone played last; a board is written where it is another one 
 
 from collections.abc import Iterable, Iterator
 
-from atari_teach.i18n import ENGLISH, Text, render
-from atari_teach.rules import Colour, Game, Point, Position, Refused, Study, ruleset_named
-from atari_teach.rules.game import Outcome, Ruling
+from atari_teach.base.i18n import ENGLISH, Text, render
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, Study, ruleset_named
+from atari_teach.engine.rules.game_record import Outcome, Ruling
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from tests.teaching.steps import board

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from atari_teach.i18n import Message, Multilingual, render
-from atari_teach.rules import SYMMETRIES
+from atari_teach.base.i18n import Message, Multilingual, render
+from atari_teach.engine.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.material import Choices, Draws, Material, Moments, PlayedOut, Sentences
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown
-from tests.gui.house import every_kind
 from tests.teaching.steps import board
 from tests.teaching.told.lines import moments, names, rows, said
+from tests.window.house import every_kind
 
 
 def of_kind(name: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from atari_teach.rules import Colour, Position
+from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, MoveTask, PlaceTask, TapTask, TryTask
 from atari_teach.teaching.lessons.printing import Printed

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from atari_teach.i18n import render
-from atari_teach.rules import Situation
+from atari_teach.base.i18n import render
+from atari_teach.engine.rules import Situation
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
 from atari_teach.teaching.expressions.predicates import MoveContext, weighed
 from atari_teach.teaching.expressions.queries import ask, how_many

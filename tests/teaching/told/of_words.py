@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from atari_teach.rules import Colour, Point, Position
-from atari_teach.solver.board_worth import BoardWorth, Chance, Region
-from atari_teach.solver.game_values import add, integer, negative, value_from
+from atari_teach.engine.rules import Colour, Point, Position
+from atari_teach.engine.solver.board_worth import BoardWorth, Chance, Region
+from atari_teach.engine.solver.game_values import add, integer, negative, value_from
 from atari_teach.teaching.advice.worth_words import (
     region_letter,
     region_term,
@@ -13,10 +13,10 @@ from atari_teach.teaching.advice.worth_words import (
     sum_words,
     worth_moments,
 )
+from atari_teach.teaching.explaining.board_description import no_group_words
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.explaining.moods import mood_with
-from atari_teach.teaching.explaining.telling import no_group_words
-from atari_teach.teaching.explaining.two_rules import Sort, agreeing_words, comparing_words, sort_words
+from atari_teach.teaching.explaining.rules_difference import Sort, agreeing_words, comparing_words, sort_words
 from atari_teach.teaching.lessons.goals import Aim, Goal, Panel, panels_of
 from tests.teaching.told.lines import pictured, said
 

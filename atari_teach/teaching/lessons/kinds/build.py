@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Text, say, say_in, say_n
-from atari_teach.rules import Colour, Played, Point, Position, judge, parse_diagram
+from atari_teach.base.i18n import Text, say, say_in, say_n
+from atari_teach.engine.rules import Colour, Played, Point, Position, judge, parse_diagram
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression, Test
@@ -32,15 +32,15 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import (
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.lessons.stone_kinds import (
     WHERE_LINES_MEET,
     StonesTask,
     done,
     rule_for,
     wrong_move_reply,
 )
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
+from atari_teach.teaching.linting.lint_questions import OF_MOVE, missing_stones
 from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.proving.proved_queries import is_searched
 

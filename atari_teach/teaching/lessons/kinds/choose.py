@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in
-from atari_teach.rules import Colour, Point, Position, territory
+from atari_teach.base.i18n import Multilingual, Text, say, say_in
+from atari_teach.engine.rules import Colour, Point, Position, territory
 from atari_teach.teaching.advice.ending_moves import spare_points
 from atari_teach.teaching.explaining.evidence import of_card, proof_of_card
 from atari_teach.teaching.explaining.explain_marks import pointed_at
@@ -38,8 +38,8 @@ from atari_teach.teaching.lessons.step import (
     Run,
     Step,
 )
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones, replies_to_answers
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.linting.lint_questions import OF_POSITION, missing_stones, replies_to_answers
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.proving import proving
 

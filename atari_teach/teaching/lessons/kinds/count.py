@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from atari_teach.i18n import Text, say, say_in
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.base.i18n import Text, say, say_in
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.advice.ending_moves import spare_points
 from atari_teach.teaching.explaining.explain_marks import as_read, in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -31,7 +31,7 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.linting.questions import replies_to_answers
+from atari_teach.teaching.linting.lint_questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
 

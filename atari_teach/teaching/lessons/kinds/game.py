@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import say, say_in
-from atari_teach.level import Level
-from atari_teach.rules import (
+from atari_teach.base.i18n import say, say_in
+from atari_teach.base.level import Level
+from atari_teach.engine.rules import (
     Colour,
     EndCount,
     Game,
@@ -19,7 +19,7 @@ from atari_teach.rules import (
 )
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import AllOf, Answer, Expression, Test, all_of
-from atari_teach.teaching.expressions.moves import after
+from atari_teach.teaching.expressions.move_effects import after
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Aim, Goal
@@ -28,7 +28,7 @@ from atari_teach.teaching.lessons.material import Material, PlayedOut
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Run, Step, Task
-from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.proving import proving
 
 _SHARE = 5  # of the positions that a question may take: a game is seldom decided when it begins

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Text, say, say_in
-from atari_teach.rules import Colour, Played, Point, Position, legal_points
+from atari_teach.base.i18n import Text, say, say_in
+from atari_teach.engine.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, reached, tests_in, weighed
@@ -27,7 +27,8 @@ from atari_teach.teaching.lessons.step import (
     Run,
     Step,
 )
-from atari_teach.teaching.lessons.stones import (
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.lessons.stone_kinds import (
     FEW_DOORS,
     StonesTask,
     done,
@@ -36,8 +37,7 @@ from atari_teach.teaching.lessons.stones import (
     telling_consequence,
     wrong_move_reply,
 )
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import (
+from atari_teach.teaching.linting.lint_questions import (
     OF_MOVE,
     missing_stones,
     overlooked,

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Text, say, say_in
-from atari_teach.limits import PLACED_STONES
-from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points
+from atari_teach.base.i18n import Text, say, say_in
+from atari_teach.base.limits import PLACED_STONES
+from atari_teach.engine.rules import Colour, Played, Point, Position, Study, judge, legal_points
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
-from atari_teach.teaching.expressions.moves import after as with_played
+from atari_teach.teaching.expressions.move_effects import after as with_played
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
@@ -31,9 +31,9 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import WHERE_LINES_MEET, StonesTask, rule_for, wrong_move_reply
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import replies_to_answers
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.lessons.stone_kinds import WHERE_LINES_MEET, StonesTask, rule_for, wrong_move_reply
+from atari_teach.teaching.linting.lint_questions import replies_to_answers
 from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.proving.proved_queries import is_searched
 

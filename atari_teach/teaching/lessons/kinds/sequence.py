@@ -6,8 +6,8 @@ from functools import cached_property
 from itertools import islice
 from typing import Self
 
-from atari_teach.i18n import Text, say, say_in, say_n
-from atari_teach.rules import (
+from atari_teach.base.i18n import Text, say, say_in, say_n
+from atari_teach.engine.rules import (
     Colour,
     Played,
     Point,
@@ -21,7 +21,7 @@ from atari_teach.rules import (
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
-from atari_teach.teaching.expressions.moves import after as with_played
+from atari_teach.teaching.expressions.move_effects import after as with_played
 from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark, Word
@@ -42,7 +42,8 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import (
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.lessons.stone_kinds import (
     FEW_DOORS,
     StonesTask,
     answers,
@@ -51,11 +52,10 @@ from atari_teach.teaching.lessons.stones import (
     telling_consequence,
     wrong_move_reply,
 )
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import overlooked, replies_to_moves, right_points
+from atari_teach.teaching.linting.lint_questions import overlooked, replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.proving import proving
-from atari_teach.teaching.proving.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
+from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest, reaches, resisting, spoiling
 
 _LONGEST = 80
 """A demonstration has no more moves, the replies among them."""

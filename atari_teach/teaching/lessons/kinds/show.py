@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_in
-from atari_teach.rules import Colour, Group, Point, Position
+from atari_teach.base.i18n import Multilingual, Text, say, say_in
+from atari_teach.engine.rules import Colour, Group, Point, Position
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
@@ -14,8 +14,8 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
 from atari_teach.teaching.lessons.menus import Fresh, SharedRow
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Step, Task
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import no_stone
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.linting.lint_questions import no_stone
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import say, say_in
-from atari_teach.rules import Colour, Game, Point, Position, Refused, legal_points, ruleset_named
+from atari_teach.base.i18n import say, say_in
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, legal_points, ruleset_named
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.kinds.show import BeatText, ShowTask
 from atari_teach.teaching.lessons.lesson_fields import Fields

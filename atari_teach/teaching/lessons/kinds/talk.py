@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from atari_teach.i18n import Multilingual, say, say_in
-from atari_teach.rules import Colour, Position
+from atari_teach.base.i18n import Multilingual, say, say_in
+from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Sentences
 from atari_teach.teaching.lessons.menus import Fresh, SharedRow
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Step, Task
-from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.step_variants import Turning
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = About(

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
-from atari_teach.i18n import Text, say, say_in, say_n
-from atari_teach.limits import TAPPED_POINTS
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.base.i18n import Text, say, say_in, say_n
+from atari_teach.base.limits import TAPPED_POINTS
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import of_tap, other_than_asked
 from atari_teach.teaching.explaining.explain_marks import in_order, lit
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -35,7 +35,7 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.linting.questions import replies_to_answers
+from atari_teach.teaching.linting.lint_questions import replies_to_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving.proved_queries import PROVED
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Text, say, say_in, say_n
-from atari_teach.rules import (
+from atari_teach.base.i18n import Text, say, say_in, say_n
+from atari_teach.engine.rules import (
     Colour,
     Played,
     Point,
@@ -40,9 +40,9 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
-from atari_teach.teaching.lessons.stones import StonesTask, rule_for, wrong_move_reply
-from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.linting.questions import replies_to_answers, right_points
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.lessons.stone_kinds import StonesTask, rule_for, wrong_move_reply
+from atari_teach.teaching.linting.lint_questions import replies_to_answers, right_points
 from atari_teach.teaching.picture import Beat, Mark, Picture
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.

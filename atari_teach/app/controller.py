@@ -1,0 +1,417 @@
+"""Puts the window together with the lessons, the register and the settings, and looks after the store.
+
+What a page needs is imported when the page is first visited: the first one should be there at once, and
+reading the lessons or the rules of every table can wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.clock import today
+from atari_teach.base.i18n import Text
+from atari_teach.base.safe_file import is_there
+from atari_teach.base.settings import Settings
+from atari_teach.features import PageName, is_present
+from atari_teach.learn.course import Course
+from atari_teach.store.event import Event
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Errand, Session
+from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomsKept
+from atari_teach.teaching.own.quarantine import set_aside_left
+from atari_teach.ui.input.presses import PressFilter
+from atari_teach.ui.kit.background import Errands
+from atari_teach.ui.kit.lesson_guard import in_hand
+from atari_teach.ui.kit.listen_button import ListenButton
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.kit.top_bar import TopBar
+from atari_teach.ui.navigation.main_window import MainWindow
+from atari_teach.ui.voice.auto_reader import Question, ReadsByItself
+from atari_teach.ui.voice.voices import Finder, Voices
+
+if TYPE_CHECKING:
+    from atari_teach.app.daily_backup import DayCopy
+    from atari_teach.app.table_opener import TableOpener
+    from atari_teach.learn.lesson_tables import Tables
+    from atari_teach.teaching.lessons.lesson import Lesson
+    from atari_teach.ui.input.scanning import Scanning
+
+PRINT_KEY = "Ctrl+P"
+_CourseKind = TypeVar("_CourseKind", bound=Course)
+
+
+REST_MS = 2000
+
+
+class StoreWatch(QObject):
+    """Looks at the file every two seconds, and lets a thread check all of the store where that is due.
+
+    Args:
+        parent: Whose it is.
+        register: The register of now; another one after a copy was put back.
+        tell: Called after something was looked at and its notice may be another.
+    """
+
+    def __init__(self, parent: QObject, register: Callable[[], Register], tell: Callable[[], None]) -> None:
+        super().__init__(parent)
+        self._register, self._tell = register, tell
+        self._errands = Errands(self)
+        self._checks = 0
+        self.timer = QTimer(self, interval=REST_MS)
+        self.timer.timeout.connect(self.look)
+        self.timer.start()
+
+    def look(self) -> None:
+        """Looks at the file, and begins to check all of the store if that is due."""
+        register = self._register()
+        register.look()
+        self._tell()
+        if register.unchecked and not self._errands.busy:
+            self._checks += 1
+            self._errands.run(Errand(self._checks, register.check), lambda *_: self.look())
+
+    def stop(self) -> None:
+        """Looks no more: the store is about to be closed."""
+        self.timer.stop()
+        self._errands.cancel()
+
+
+class AppController:
+    """The maker of the window, and of what its pages share.
+
+    Args:
+        lessons: Gives the lessons in their order; asked once, when they are first needed.
+        register: Where everything is written down.
+        settings: What was chosen.
+        today: The local date.
+        pace: What every delay at the tables is multiplied by.
+        find_outputs: Looks for what can be heard; None: nothing is.
+    """
+
+    def __init__(
+        self,
+        lessons: Callable[[], tuple[Lesson, ...]],
+        register: Register,
+        settings: Settings,
+        today: Callable[[], date] = today,
+        pace: float = 1.0,
+        find_outputs: Finder | None = None,
+    ) -> None:
+        self.register = register
+        self._read_lessons = lessons
+        self._today = today
+        self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
+        self._told: Text | None = None
+        set_aside_left(register.folder / "lessons")  # before any is read
+        self.window = MainWindow(self._build, settings)
+        self.current = CurrentPupil(self.window, lambda: self.register)
+        self.voices = Voices(self.window, find_outputs)
+        self.by_itself = ReadsByItself(self.voices, self.window, pace)
+        self.app = self._context(pace)
+        self.input = InputAids(self.window)
+        self.input.pressed.connect(self.by_itself.press)
+        PageVoices(self.window, self.voices, self.by_itself, lambda: self.current.pupil.id)
+        self._connect()
+        self._tell_trouble()
+
+    def _connect(self) -> None:
+        window = self.window
+        window.settings_changed.connect(self._apply_settings)
+        window.closing.connect(self._close)
+        window.files_dropped.connect(self.open_files)
+        QShortcut(QKeySequence(PRINT_KEY), window).activated.connect(self._print_lesson)
+
+    def _context(self, pace: float) -> AppContext:
+        return AppContext(
+            window=self.window,
+            current=self.current,
+            voices=self.voices,
+            by_itself=self.by_itself,
+            register=lambda: self.register,
+            sitting=lambda: self.course,
+            lessons=lambda: self.lessons,
+            own_lessons=lambda: self.own_lessons,
+            opener=lambda: self.opener,
+            record=self._record,
+            now=self._now,
+            folder=self.register.folder,
+            pace=pace,
+            changed_pupils=self._pupils_changed,
+            changed_lessons=self.forget_own_lessons,
+            take_register=self._take_register,
+            rooms=cache(lambda: _make_rooms(self.app)),
+        )
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons in their order."""
+        return self._read_lessons()
+
+    @property
+    def own_lessons(self) -> tuple[Lesson, ...]:
+        """Returns the teacher's lessons that the class sees; read again after a file was changed."""
+        folder = self.register.folder / "lessons"
+        if not is_there(folder):  # most have none, and needn't wait for what reads them
+            return ()
+        files = sorted(folder.glob("*/lesson.toml"))
+        seen = tuple((str(file), *_when(file)) for file in files)
+        if self._own_lessons is None or self._own_lessons[0] != seen:
+            self._own_lessons = seen, self._look_for_own_lessons(folder)
+        return self._own_lessons[1]
+
+    def forget_own_lessons(self) -> None:
+        """Forgets the teacher's lessons, so that they are read again, as after one was changed."""
+        self._own_lessons = None
+
+    @property
+    def course(self) -> Course:
+        """The lessons, and how far whoever sits here is in them, as of today."""
+        return self._for_pupil(Course)
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of whoever sits here, as of today."""
+        # Loading what is played at tables takes 60 ms: home is painted before.
+        from atari_teach.learn.lesson_tables import Tables
+
+        return self._for_pupil(Tables)
+
+    def _for_pupil(self, kind: type[_CourseKind]) -> _CourseKind:
+        return kind(
+            (*self.lessons, *self.own_lessons),
+            self.register,
+            self._today(),
+            lambda: self.window.settings.helps,
+            pupil=self.current.pupil.id,
+        )
+
+    @cached_property
+    def day_copy(self) -> DayCopy:
+        """The maker of the copy of the day."""
+        from atari_teach.app.daily_backup import DayCopy  # 10 ms after home is painted
+
+        return DayCopy(self.window, self.window.tell)
+
+    @cached_property
+    def opener(self) -> TableOpener:
+        """The opener of tables."""
+        from atari_teach.app.table_opener import TableOpener  # 190 ms after home is painted
+
+        return TableOpener(self.app)
+
+    def start(self) -> None:
+        """Shows the first page: the choice of a language at the very first start, home ever after."""
+        if is_there(self.register.folder / "room" / "known.json"):  # this computer was in a room
+            self.window.when_painted(self._come_back)
+        first = self.window.settings.language is None
+        self.window.start_at(PageName.WELCOME if first else PageName.HOME)
+
+    def _come_back(self) -> None:
+        self.app.rooms().come_back()
+
+    def watch_store(self) -> None:
+        """Looks at the store from now on, beside the window; what is found is told."""
+        watch = StoreWatch(self.window, lambda: self.register, self._tell_trouble)
+        self.window.closing.connect(watch.stop)
+
+    def make_copy(self) -> None:
+        """Makes the copy of the day beside the window, if it is due; what goes wrong is told."""
+        self.day_copy.make(self.register)
+
+    def sit_down(self, session: Session, *, wall: bool = False) -> None:
+        """Opens this table, on the flat board for the wall if wanted."""
+        self.opener.sit_down(session, wall=wall)
+
+    def open_files(self, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
+        """Shows what is in files that were dropped on the window or double-clicked."""
+        from atari_teach.app.opened_file import open_files
+
+        open_files(self.app, paths, by_whoever_started=by_whoever_started)
+
+    def _build(self, name: PageName) -> Page:
+        """Returns a page of the table; whoever sits here gets up before one of a teacher is shown."""
+        page: Page = getattr(import_module(name.value.module), name.value.build)(self.app)
+        if name.value.empties_seat:
+            page.visited.connect(self.current.leave)
+        return page
+
+    # what the pages tell
+
+    def _close(self) -> None:
+        self.day_copy.end()
+        self.register.close()
+
+    def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
+        from atari_teach.teaching.own.own_lessons import teacher_lessons  # 120 ms, where there are some
+
+        return teacher_lessons(folder, {lesson.id for lesson in self.lessons}, in_hand).lessons
+
+    def _now(self) -> datetime:
+        return self.register.now()
+
+    def _record(self, events: tuple[Event, ...]) -> None:
+        self.course.record(events)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Tells about the store when there is something new to tell, and stops when it is over."""
+        notice = self.register.notice
+        if notice != self._told:
+            self.window.take_back(self._told)
+            self.window.tell(notice)
+            self._told = notice
+
+    def _pupils_changed(self) -> None:
+        self._tell_trouble()
+        self._apply_settings()
+
+    def _take_register(self, register: Register) -> None:
+        """Reads everything from this register from now on, as after a copy was put back."""
+        self.current.leave()
+        self.register = register
+        self._pupils_changed()
+
+    def _apply_settings(self) -> None:
+        if PageName.TABLE in self.window.built_pages():
+            self.opener.apply_settings()
+
+    def _print_lesson(self) -> None:
+        if self.window.place is PageName.TABLE:
+            from atari_teach.app.print_lesson import print_lesson  # 370 ms
+
+            print_lesson(self.window, self.app.all_lessons)
+
+
+def _make_rooms(app: AppContext) -> RoomsKept:
+    """Returns the rooms of computers, of which most programs never have one."""
+    if not is_present("room"):
+        return NoRooms()
+    rooms: RoomsKept = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
+    return rooms
+
+
+def _when(file: Path) -> tuple[int, int]:
+    """Returns when a file was changed, and how large it is; zeros for one that is gone."""
+    try:
+        found = file.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size
+
+
+class InputAids(QObject):
+    """The aids for hands: presses that repeat count once, and one switch works everything where wanted.
+
+    Attributes:
+        pressed: Something was pressed that counts: a signal.
+        presses: What swallows the repetitions.
+        scanning: What offers things in turn; made when it is first wanted.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.presses = PressFilter(window, window.settings.repeat_ms)
+        self.presses.pressed.connect(self.pressed)
+        self.scanning: Scanning | None = None
+        window.settings_changed.connect(self._apply_settings)
+        self._apply_settings(window.settings)
+
+    def _apply_settings(self, settings: Settings) -> None:
+        self.presses.set_repeat_ms(settings.repeat_ms)
+        if self.scanning is not None:
+            self.scanning.apply_settings(settings)
+        elif settings.scanning:
+            from atari_teach.ui.input.scanning import Scanning  # 17 ms that only who scans waits for
+
+            self.scanning = Scanning(self._window)
+            self.scanning.pressed.connect(self.pressed)
+
+
+# Connects pages and voices: the loudspeaker at the top of each, and those beside words.
+
+
+class PageVoices(QObject):
+    """Gives the window's pages the voices when they are shown, and lets a page that goes be silent."""
+
+    def __init__(
+        self, window: MainWindow, voices: Voices, by_itself: ReadsByItself, who: Callable[[], str]
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._who = who
+        self._voices = voices
+        self._by_itself = by_itself
+        self._tops: set[TopBar] = set()
+        self._apply_settings(window.settings)
+        voices.changed.connect(self._tell_everybody)
+        window.settings_changed.connect(self._apply_settings)
+        window.language_wanted.connect(lambda _language: voices.stop())
+        window.closing.connect(voices.stop)
+        window.stack.currentChanged.connect(lambda _index: self._turn_page())
+        window.banner.listen.set_reader(voices)
+
+    def _turn_page(self) -> None:
+        self._voices.stop()
+        page = self._window.stack.currentWidget()
+        top = getattr(page, "top", None)
+        self._by_itself.also_end(top.listen if isinstance(top, TopBar) else None)
+        if page is not None:
+            self._give_voices(page)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Lets what the page asks be read, once for everybody who sits here."""
+        page = self._window.stack.currentWidget()
+        top = getattr(page, "top", None)
+        if isinstance(page, Page) and isinstance(top, TopBar) and (asked := page.asked()):
+            # How far somebody is, which stands below the words of a door, makes no other question of it.
+            key = (self._who(), tuple(part if isinstance(part, str) else part.words() for part in asked))
+            self._by_itself.ask(Question(top.listen, page.asked, key))
+
+    def _ask_anew(self) -> None:
+        self._by_itself.drop()
+        self._ask()
+
+    def _give_voices(self, page: QWidget) -> None:
+        top = getattr(page, "top", None)
+        if isinstance(top, TopBar):
+            if top not in self._tops:
+                self._tops.add(top)
+                top.sound.connect(self._toggle)
+                if isinstance(page, Page):
+                    page.asks.connect(self._ask_anew)
+            top.set_sound(self._voices.muted, available=self._voices.available())
+        # Whether there is a voice is found out after the first page is painted.
+        self._window.when_painted(lambda: self._give_reader(page))
+
+    def _give_reader(self, page: QWidget) -> None:
+        for button in page.findChildren(ListenButton):
+            button.set_reader(self._voices)
+
+    def _tell_everybody(self) -> None:
+        self._window.banner.listen.refresh()
+        page = self._window.stack.currentWidget()
+        if page is not None:
+            self._give_voices(page)
+
+    def _toggle(self) -> None:
+        settings = self._window.settings
+        self._window.choose(replace(settings, muted=not settings.muted))
+
+    def _apply_settings(self, settings: Settings) -> None:
+        self._voices.set_muted(settings.muted)
+        self._voices.set_quiet(settings.quiet)
+        self._by_itself.set_wanted(settings.read_aloud and not settings.quiet)

@@ -1,0 +1,50 @@
+"""Opens files that were dropped on the window or double-clicked; imported when there is one.
+
+The table of features names who opens which files. A window that is lent to a class, or that a class is
+looking at, stays as it is.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from atari_teach.base.i18n import say
+from atari_teach.features import CLASS_FILE, PageName, opener_of
+from atari_teach.table.ui.context import AppContext
+from atari_teach.ui.kit.dialogs import BY_THE_TEACHER
+
+
+def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
+    """Shows what is in these files; says so of a file that can't be opened, and does nothing else.
+
+    Args:
+        app: What the pages share.
+        paths: At least one. All class files are opened; of other files only the first.
+        by_whoever_started: Whether they were named where the program was started, which children can't.
+    """
+    window, first = app.window, paths[0]
+    if window.fence.keeps_files_out and not by_whoever_started:
+        window.tell(BY_THE_TEACHER)
+    elif window.place is PageName.STAGE:
+        window.tell(
+            say("A lesson with the class is running. Leave it first, and then open {name}.", name=first.name)
+        )
+    elif all(path.suffix.lower() == CLASS_FILE for path in paths):
+        _open(app, paths)
+    else:
+        _open(app, paths[:1])
+        if len(paths) > 1:
+            window.tell(say("Only one file at a time: {name} was opened.", name=first.name))
+
+
+def _open(app: AppContext, paths: Sequence[Path]) -> None:
+    opener = opener_of(paths[0].suffix.lower())
+    if opener is not None:
+        opener.open_files(app, paths)
+        return
+    app.window.tell(
+        say(
+            "{name} can't be opened: it is not a game (.sgf), a lesson (.toml), "
+            "a class (.atariteach) or a class list (.xlsx, .ods, .csv, .txt).",
+            name=paths[0].name,
+        )
+    )

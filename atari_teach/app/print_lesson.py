@@ -1,0 +1,41 @@
+"""Prints the lesson at the table: Ctrl+P. Imported when the keys are first pressed: printing is large."""
+
+from collections.abc import Callable
+
+from atari_teach.features import PageName
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.paper.ui.print_page import PrintPage
+from atari_teach.table.games.without_hints import WithoutHints
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.ui.navigation.main_window import MainWindow
+
+_LESSON = "lesson:"
+
+
+def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+    """Shows the worksheet of the lesson that is being done; elsewhere nothing happens."""
+    lesson = _lesson_at_table(window, lessons)
+    if lesson is not None:
+        window.fence.let_through(lambda: _print(window, lesson))
+
+
+def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> Lesson | None:
+    if window.place is not PageName.TABLE:
+        return None
+    page = window.page(PageName.TABLE)
+    session = page.session if isinstance(page, TablePage) else None
+    if isinstance(session, WithoutHints):
+        session = session.behind
+    if not isinstance(session, LessonSession):
+        return None
+    name = session.key.removeprefix(_LESSON)
+    return next((lesson for lesson in lessons() if lesson.id == name), None)
+
+
+def _print(window: MainWindow, lesson: Lesson) -> None:
+    """Leaves the table, which is kept, and prints: whoever teaches sits here now."""
+    if window.place is PageName.TABLE:
+        window.leave()
+    window.go_to(PageName.PRINT)
+    window.page_as(PageName.PRINT, PrintPage).show_lesson(lesson)

@@ -1,0 +1,311 @@
+"""The window's beginning: settings, language, lessons, register, and what happens when something breaks."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QMessageLogContext,
+    QObject,
+    QTimer,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import APP_ID
+from atari_teach.app.controller import AppController
+from atari_teach.base.i18n import Language, Message, Text, choose_language, render, say, use
+from atari_teach.base.logbook import LOG_NAME, keep_log
+from atari_teach.base.resources import lessons_folder
+from atari_teach.base.settings import Settings
+from atari_teach.base.settings import file as settings_file
+from atari_teach.store.register import Register
+from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.table.friend_names import NOBODY, last_names, names_kept
+from atari_teach.ui.navigation.main_window import MainWindow, least_scale, place_as_left
+from atari_teach.ui.voice.availability import could_be_heard, find_late
+from atari_teach.ui.window.qt_words import QtWords
+from atari_teach.ui.window.single_instance import SingleInstance, raise_window
+
+if TYPE_CHECKING:  # 25 ms before the first paint
+    from atari_teach.teaching.lessons.lesson import Lesson
+
+_log = logging.getLogger(__name__)
+
+_SCALE = "QT_SCALE_FACTOR"
+"""Multiplies what the system enlarges by; Qt's own variable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of the command line.
+
+    Attributes:
+        data: The folder for everything that is kept; None for the system's place.
+        language: The language wanted; None for the one chosen before, or the system's.
+        kiosk: Whether the window fills the screen, and closes only with the teacher's PIN.
+        reset_pin: Whether the PIN is to be forgotten.
+        files: Games, lessons or class files to be shown; none for the first page alone.
+    """
+
+    data: Path | None = None
+    language: str | None = None
+    kiosk: bool = False
+    reset_pin: bool = False
+    files: tuple[Path, ...] = ()
+
+
+def run(options: Options) -> int:
+    """Shows the window until it is closed; answers the exit code."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # Everything is on the disk already; Qt would not hear Ctrl+C.
+    folder = settings_file.data_folder(options.data)
+    keep_log(folder)
+    qInstallMessageHandler(_log_qt)
+    application = QApplication.instance() or _application_that_fits()
+    assert isinstance(application, QApplication)
+    application.setApplicationName("Atari Teach")
+    _have_a_place_of_its_own()
+    application.setDesktopFileName(APP_ID)  # by it, Wayland finds the icon
+    instance = SingleInstance(folder)
+    files = tuple(file.absolute() for file in options.files)
+    if not instance.claim(files=tuple(map(str, files))):
+        return 0
+    try:
+        house = open_house(application, options)
+    except Exception:  # noqa: BLE001 - there is no window yet that could tell it
+        _log.error("at the start", exc_info=True)
+        print(render(_no_start(folder)), file=sys.stderr)
+        return 1
+    instance.second_start.connect(partial(_show_again, house))
+    if isinstance(application, _Application):
+        application.file_wanted.connect(
+            lambda path: house.window.when_painted(partial(house.open_files, (Path(path),)))
+        )
+    if files:
+        house.window.when_painted(lambda: house.open_files(files, by_whoever_started=True))
+    house.window.when_painted(instance.listen)
+    # All that exists now stays: a collection that leaves it out holds the window up half as long.
+    house.window.when_painted(gc.freeze)
+    house.window.when_painted(gc.enable)
+    place_as_left(house.window)
+    house.window.show()
+    house.window.set_full_screen(house.window.settings.full_screen)
+    watch = _FirstPaint(house.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None
+    code = application.exec()
+    del watch
+    instance.release()
+    return code
+
+
+def _no_start(folder: Path) -> Message:
+    return say(
+        "Atari Teach could not start. Whoever looks after this computer can find the reason in {log}.",
+        log=str(folder / LOG_NAME),
+    )
+
+
+def _have_a_place_of_its_own() -> None:
+    """Has its own icon among the open windows of Windows, which would show Python's."""
+    if sys.platform == "win32":
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("AtariTeach.AtariTeach")
+
+
+def open_house(application: QApplication, options: Options) -> AppController:
+    """Everything behind the window, and the window itself, not shown yet."""
+    config = settings_file.config_folder(options.data)
+    loaded = settings_file.load(config)
+    language = _first_language(options, loaded.settings)
+    use(language)
+    words = QtWords(application)
+    words.speak(language)
+    register = Register.open(settings_file.data_folder(options.data))
+    _bring_up_to_date(loaded, register, config)
+    finder = find_late if could_be_heard() else None
+    house = AppController(lambda: _lessons(window), register, loaded.settings, find_outputs=finder)
+    window = house.window
+
+    def speak(chosen: Language) -> None:
+        use(chosen)
+        window.choose_language(chosen)
+        words.speak(chosen)
+
+    def keep(changed: Settings) -> None:
+        window.set_full_screen(changed.full_screen)
+        window.tell(settings_file.save(changed, config))
+
+    window.language_wanted.connect(speak)
+    window.settings_changed.connect(keep)
+    window.tell(loaded.notice)
+    house.start()
+    _catch_everything(window.tell)
+    _put_up_fence(window, options)
+    window.when_painted(lambda: _look_after(register))
+    window.when_painted(house.make_copy)
+    window.when_painted(house.watch_store)
+    return house
+
+
+def _application_that_fits() -> _Application:
+    """Makes the application, with a smaller scale where the smallest window would not fit on the screen.
+
+    A system that enlarges everything twice leaves 683 x 384 of 1366 x 768 pixels. Qt reads the scale only
+    while an application is made, and knows the screen only after that: so it is made a second time there.
+    """
+    application = _Application(["atari-teach"])
+    factor = least_scale(application.primaryScreen().availableSize())
+    if factor == 1:
+        return application
+    application.shutdown()
+    before = os.environ.get(_SCALE)
+    os.environ[_SCALE] = str(_number(before) * factor)
+    try:
+        return _Application(["atari-teach"])
+    finally:  # What this program starts is not to be smaller.
+        os.environ.pop(_SCALE)
+        if before is not None:
+            os.environ[_SCALE] = before
+
+
+def _number(text: str | None) -> float:
+    try:
+        return float(text or 1) or 1
+    except ValueError:
+        return 1
+
+
+def _show_again(house: AppController, files: tuple[str, ...]) -> None:
+    raise_window(house.window)
+    if files:
+        house.open_files(tuple(map(Path, files)))
+
+
+class _Application(QApplication):
+    """Hears of files that were double-clicked on a Mac, which tells them to the program that is open.
+
+    Signals:
+        file_wanted: The path of such a file.
+    """
+
+    file_wanted = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_wanted.emit(event.file())
+            return True
+        return super().event(event)
+
+
+def _put_up_fence(window: MainWindow, options: Options) -> None:
+    """Forget the PIN where that was asked for; let the window stay where it is to stay."""
+    locks = window.settings.locks
+    if options.reset_pin and locks.pin:
+        window.choose(replace(window.settings, locks=replace(locks, pin="", wrong=0)))
+        window.tell(say("The PIN is gone. Everything else is as it was."))
+    window.fence.kiosk = options.kiosk
+    if options.kiosk and not window.settings.locks.pin:
+        window.tell(
+            say(
+                "There is no PIN yet, so the window can be closed. Choose one under With the class, "
+                "More, Locks."
+            )
+        )
+
+
+def _look_after(register: Register) -> None:
+    """Does what can wait for the window: what a kill left half done, and tidying."""
+    from atari_teach.store.files.erasing import finish_forgetting  # 10 ms after the first paint
+
+    finish_forgetting(register)
+    give_strays_a_class(register)
+
+
+def _bring_up_to_date(loaded: settings_file.Loaded, register: Register, config: Path) -> None:
+    """Write older settings anew; the names that stood there are the register's from now on."""
+    taken = loaded.names is None
+    if loaded.names is not None:
+        me = register.me().id
+        taken = last_names(register.progress(me)) != NOBODY or register.record(me, [names_kept(loaded.names)])
+    if loaded.outdated and taken:
+        settings_file.save(loaded.settings, config)
+
+
+def _first_language(options: Options, settings: Settings) -> Language:
+    if options.language is None and settings.language is not None:
+        return settings.language
+    return choose_language(options.language, os.environ, QLocale.system().name())
+
+
+def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
+    """The lessons that can be read; the window tells about the others."""
+    from atari_teach.teaching.lessons.lesson_file import Library  # 25 ms that the home page does not wait for
+
+    library = Library.load(lessons_folder())
+    for problem in library.problems:
+        place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"
+        window.tell(say("A lesson was skipped. {place}: {problem}", place=place, problem=problem.words))
+    return library.lessons
+
+
+def _log_qt(kind: QtMsgType, _where: QMessageLogContext, message: str) -> None:
+    _log.warning("Qt: %s", message)
+    if kind is QtMsgType.QtFatalMsg:
+        print(message, file=sys.stderr)
+
+
+def _catch_everything(tell: Callable[[Text], None]) -> None:
+    """No traceback reaches a child: it goes to the log, and a calm sentence goes to the window."""
+    sorry = say("Something did not work. You can go on; what you did so far is kept.")
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        _log.error("unexpected", exc_info=(kind, error, trace))
+        tell(sorry)
+
+    sys.excepthook = hook
+
+
+class _FirstPaint(QObject):
+    """Prints the milliseconds from the start of the process to the first paint, and ends the program."""
+
+    def __init__(self, window: QObject) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._tell)
+        return False
+
+    @staticmethod
+    def _tell() -> None:
+        print(f"first paint after {_ms_since_start():.0f} ms", flush=True)
+        QApplication.quit()
+
+
+def _ms_since_start() -> float:
+    """Since the kernel started this process, or since the interpreter did where that can't be known."""
+    try:
+        fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        started = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return (time.clock_gettime(time.CLOCK_BOOTTIME) - started) * 1000
+    except (OSError, ValueError, AttributeError, IndexError):
+        return time.process_time() * 1000

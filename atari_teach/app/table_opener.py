@@ -1,0 +1,138 @@
+"""Opens tables, and makes the page for all of them; imported when the first table is wanted."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from datetime import date
+from pathlib import Path
+
+from atari_teach.base.i18n import _, render
+from atari_teach.base.level import Level
+from atari_teach.engine.rules import Colour
+from atari_teach.features import PageName
+from atari_teach.play.ui.game_reader import read_game
+from atari_teach.play.ui.rules_and_values import show_closer
+from atari_teach.table.boards.free_board import free_board
+from atari_teach.table.boards.wall_board import wall_board
+from atari_teach.table.games.without_hints import WithoutHints
+from atari_teach.table.scene import Control, Player, Pressed, Scene, Session
+from atari_teach.table.ui.context import AppContext
+from atari_teach.table.ui.furnish import chosen_options, furnish
+from atari_teach.table.ui.games.review_panel import ReviewPanel
+from atari_teach.table.ui.options import Child
+from atari_teach.table.ui.rules_page import show_rules
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.table.ui.table_voice import AsksAloud
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME
+from atari_teach.ui.kit.dialogs import file_name
+from atari_teach.ui.kit.lesson_guard import in_hand
+from atari_teach.ui.navigation.game_files import ask_for_game, ask_to_save_game
+
+_WALL_SIZE = 7
+_FREE_SIZE = 9
+
+
+def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Callable[[Path], object]) -> None:
+    """Opens the dialog for SAVE or OPEN over a table, if it may.
+
+    Args:
+        app: What the pages share.
+        table: Saves the game in the chosen file.
+        control: Which of both.
+        read: Opens the chosen file.
+    """
+    if control is Control.SAVE:
+        name = game_name(table.scene, table.options.child, app.now().date())
+        ask_to_save_game(app.window, table, name, lambda path: table.act(Pressed(control, str(path))))
+    else:
+        ask_for_game(app.window, table, read)
+
+
+def game_name(scene: Scene | None, child: Child, day: date) -> str:
+    """Returns the name for the file of a game: its day, and who plays it."""
+    players = None if scene is None else scene.players
+    against = players is not None and any(player.computer for player in players)
+    names = [_name_of(child.at(player) if against else player) for player in players or ()]
+    return file_name(f"{day.isoformat()} {' - '.join(names)}")
+
+
+def _name_of(player: Player) -> str:
+    if player.computer:
+        return render(Level(player.computer).title)
+    return player.name or (_("Black") if player.colour is Colour.BLACK else _("White"))
+
+
+def build(app: AppContext) -> TablePage:
+    """Returns the page for every table."""
+    page, window = TablePage(app.record), app.window
+
+    def leave() -> None:
+        if window.place is PageName.TABLE:
+            window.leave()
+
+    def make_lesson() -> None:
+        # The workshop takes 200 ms to load, and a table does not wait for it.
+        from atari_teach.workshop.ui.open_lesson_file import make_lesson
+
+        make_lesson(window, page.scene)
+
+    def read(path: Path) -> None:
+        read_game(window, path, page.put_on)
+
+    page.in_hand = lambda session: _in_hand(app, session)
+    furnish(page, app)
+    AsksAloud(page, app.by_itself)
+    page.set_options(chosen_options(app, wall=False))
+    page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
+    page.closer_wanted.connect(lambda study: show_closer(window, study))
+    page.file_wanted.connect(lambda control: ask_for_file(app, page, control, read))
+    page.left.connect(leave)
+
+    def offer_lesson(panel: object) -> None:
+        if isinstance(panel, ReviewPanel):
+            panel.card.lesson_wanted.connect(make_lesson)
+            panel.card.make.setVisible(PageName.WORKSHOP.is_present)
+
+    page.panel_made.connect(offer_lesson)
+    return page
+
+
+def _in_hand(app: AppContext, session: Session) -> AbstractContextManager[None]:
+    """Has a teacher's lesson in hand while its session answers: should it never do so, it is set aside."""
+    key = getattr(session, "key", "")
+    if not key.startswith("lesson:"):
+        return nullcontext()
+    found = (each.folder for each in app.own_lessons() if key == f"lesson:{each.id}")
+    folder = next(found, None)
+    return nullcontext() if folder is None else in_hand(folder / FILE_NAME)
+
+
+class TableOpener:
+    """Lets whoever sits here sit down at a table."""
+
+    def __init__(self, app: AppContext) -> None:
+        self._app = app
+        self._on_wall = False
+
+    def sit_down(self, session: Session, *, wall: bool = False) -> None:
+        """Opens this table, on the flat board for the wall if wanted."""
+        self._on_wall = wall
+        page = self._app.window.page_as(PageName.TABLE, TablePage)
+        page.open(session, chosen_options(self._app, wall=wall))
+        self._app.window.go_to(PageName.TABLE)
+        page.resting.rest()
+
+    def learn(self, session: Session) -> None:
+        """Opens a table at which hints are given; without them where a teacher has locked these."""
+        self.sit_down(WithoutHints(session) if self._app.locks.hints else session)
+
+    def to_board(self, *, wall: bool) -> None:
+        """Opens the board to try things out on, or the one for the wall."""
+        sitting = self._app.sitting()
+        board = wall_board(sitting, _WALL_SIZE) if wall else free_board(sitting, _FREE_SIZE)
+        self.sit_down(board, wall=wall)
+
+    def apply_settings(self) -> None:
+        """Makes the table that is open look as it is chosen now."""
+        page = self._app.window.built_pages().get(PageName.TABLE)
+        if isinstance(page, TablePage):
+            page.set_options(chosen_options(self._app, wall=self._on_wall))

@@ -1,0 +1,357 @@
+"""The languages of the program, and the one that is spoken now.
+
+English is the language of the source. Every other one is there because its catalogue is: a folder of
+`translations` with its code as its name.
+"""
+
+import logging
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from atari_teach.base.problems import AtariTeachError
+from atari_teach.base.resources import translations_folder
+
+USUAL_PACE = 120
+LANGUAGE_FILE = "language.toml"
+_UNREADABLE = (AtariTeachError, OSError, ValueError, RecursionError)
+_FORM = re.compile(r"[a-z]\w*")
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceWish:
+    """The voice of a system that reads a language best.
+
+    Attributes:
+        tongue: The language of the voice, as in "pt" of "pt_PT".
+        territories: Where the voice may come from, the best first.
+        calls_itself: What is in the name of a voice of the best territory; may be empty.
+        last: The territory that comes after all others; may be empty.
+        espeak: The voice file of espeak-ng; empty: that of the language.
+        pace: The words a minute that it is asked for.
+    """
+
+    tongue: str
+    territories: tuple[str, ...] = ()
+    calls_itself: str = ""
+    last: str = ""
+    espeak: str = ""
+    pace: int = USUAL_PACE
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageFile:
+    """The rules by which a language is written and read aloud.
+
+    Attributes:
+        name: Its name as its speakers write it.
+        key: What it is called in lesson files: "pt" in `{ en = "...", pt = "..." }`.
+        systems: How systems call it, without a territory and in small letters.
+        locale: By whose customs dates and numbers are written.
+        lessons: Whether every lesson carries it, as English; the words of other languages lie beside.
+        last: What stands before the last item of a list, with its blanks.
+        decimal: The decimal mark.
+        feminine: The form of a number whose noun is feminine, or has no gender; empty: digits.
+        masculine: That of one whose noun is masculine.
+        numbers: The numbers from zero on as words, by the form that a sentence asks for.
+        sides: How Black and White are called, by the form that a sentence asks for.
+        voice: Whose voice reads it.
+    """
+
+    name: str
+    key: str
+    systems: tuple[str, ...]
+    locale: str
+    voice: VoiceWish
+    lessons: bool = False
+    last: str = " and "
+    decimal: str = "."
+    feminine: str = ""
+    masculine: str = ""
+    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@cache
+def language_file(code: str) -> LanguageFile:
+    """The file of the language with this code; never fails, see the log."""
+    try:
+        return read_language_file(translations_folder() / code / LANGUAGE_FILE, code)
+    except FileNotFoundError:
+        return language_rules({}, code)
+    except _UNREADABLE:
+        _log.exception("What is said of the language %s cannot be read", code)
+        return language_rules({}, code)
+
+
+def read_language_file(path: Path, code: str) -> LanguageFile:
+    """The file of a language.
+
+    Raises:
+        OSError: It cannot be read.
+        ValueError: It is no TOML, or a value is not as it has to be.
+    """
+    with path.open("rb") as file:
+        return language_rules(tomllib.load(file), code)
+
+
+def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
+    """Reads the rules of the language with this code from a table.
+
+    Raises:
+        ValueError: A key is not known, or a value is not as it has to be.
+    """
+    top = _Part(table, "")
+    numbers, lists, voice = top.part("numbers"), top.part("lists"), top.part("voice")
+    words = numbers.part("words").texts_by_form(fewest=2)
+    sides = top.part("sides").texts_by_form(fewest=2, most=2)
+    tongue, _, territory = code.partition("_")
+    general = _General(code)
+    feminine = numbers.text("feminine", next(iter(words), ""))
+    made = LanguageFile(
+        name=top.text("name") or general.name(),
+        key=top.text("key", tongue),
+        systems=tuple(name.casefold() for name in top.texts("systems")) or (tongue,),
+        locale=top.text("locale", code),
+        lessons=top.truth("lessons"),
+        last=lists.text("last") or general.last(),
+        decimal=numbers.text("decimal") or general.decimal(),
+        feminine=feminine,
+        masculine=numbers.text("masculine", feminine),
+        numbers=words,
+        sides=sides or (language_file("en").sides if code != "en" else {"side": ("Black", "White")}),
+        voice=VoiceWish(
+            voice.text("tongue", tongue),
+            voice.texts("territories") or ((territory,) if territory else ()),
+            voice.text("calls_itself").casefold(),
+            voice.text("last"),
+            voice.text("espeak"),
+            voice.whole("pace", USUAL_PACE),
+        ),
+    )
+    for part in (top, numbers, lists, voice):
+        part.refuse_others()
+    if not {made.feminine, made.masculine} <= {*words, ""}:
+        raise ValueError("numbers: feminine and masculine name forms of numbers.words")
+    return made
+
+
+class _Part:
+    """One table of the file; asked key by key, and at the end for the keys that nobody asked for."""
+
+    def __init__(self, table: Mapping[str, Any], name: str) -> None:
+        self._table = table
+        self._name = name
+        self._asked: set[str] = set()
+
+    def part(self, key: str) -> "_Part":
+        """A table within; an empty one if it is not there."""
+        value = self._value(key, {})
+        if not isinstance(value, dict):
+            raise ValueError(f"{self._name}{key}: this has to be a table")
+        return _Part(value, f"{self._name}{key}.")
+
+    def text(self, key: str, usual: str = "") -> str:
+        """A text."""
+        value = self._value(key, usual)
+        if not isinstance(value, str):
+            raise ValueError(f"{self._name}{key}: this has to be a text")
+        return value
+
+    def whole(self, key: str, usual: int) -> int:
+        """A whole number that is more than nothing."""
+        value = self._value(key, usual)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            raise ValueError(f"{self._name}{key}: this has to be a whole number")
+        return value
+
+    def truth(self, key: str) -> bool:
+        """Reads true or false; false if it is not there."""
+        value = self._value(key, False)
+        if not isinstance(value, bool):
+            raise ValueError(f"{self._name}{key}: this has to be true or false")
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of texts; an empty one if it is not there."""
+        value = self._value(key, [])
+        if not _is_texts(value):
+            raise ValueError(f"{self._name}{key}: this has to be a list of texts")
+        return tuple(value)
+
+    def texts_by_form(self, fewest: int, most: int = 1000) -> dict[str, tuple[str, ...]]:
+        """Every key as a form of a field, with its list of texts."""
+        found = {}
+        for form, value in self._table.items():
+            if not _FORM.fullmatch(form) or not _is_texts(value) or not fewest <= len(value) <= most:
+                raise ValueError(f"{self._name}{form}: this has to be a form with its list of words")
+            found[form] = tuple(value)
+        return found
+
+    def refuse_others(self) -> None:
+        """Raises ValueError for a key that nobody asked for."""
+        others = [key for key in self._table if key not in self._asked]
+        if others:
+            raise ValueError(f"{self._name}{others[0]}: there is no such key")
+
+    def _value(self, key: str, usual: object) -> Any:
+        self._asked.add(key)
+        return self._table.get(key, usual)
+
+
+def _is_texts(value: object) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+class _General:
+    """The rules of most languages of the world (CLDR), for what a file leaves out."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+
+    def name(self) -> str:
+        """The language's own name, with a capital; its code if nobody knows it."""
+        name = getattr(self._locale(), "language_name", None) or self._code
+        return name[:1].upper() + name[1:]
+
+    def last(self) -> str:
+        """The words before the last of three items."""
+        patterns = getattr(self._locale(), "list_patterns", {})
+        pattern = patterns.get("standard", {}).get("end", "")
+        found = re.fullmatch(r"\{0\}(.+)\{1\}", pattern)
+        return found[1] if found else " and "
+
+    def decimal(self) -> str:
+        """The decimal mark."""
+        symbols = getattr(self._locale(), "number_symbols", {})
+        return str(symbols.get("latn", {}).get("decimal", "."))
+
+    def _locale(self) -> object:
+        from babel import Locale, UnknownLocaleError  # 12 ms, only for what is left out
+
+        try:
+            return Locale.parse(self._code)
+        except (UnknownLocaleError, ValueError):
+            return None
+
+
+DOMAIN = "atari_teach"
+_CODE = re.compile(r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*")
+_SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language the program speaks.
+
+    Attributes:
+        code: The name of its catalogue folder: "pt_PT".
+    """
+
+    code: str
+
+    def __hash__(self) -> int:
+        return hash(self.code)  # every word that is painted asks for its catalogue by this
+
+    @property
+    def file(self) -> LanguageFile:
+        """The rules by which it is written and read aloud."""
+        return language_file(self.code)
+
+    @property
+    def own_name(self) -> str:
+        """The name of the language as its speakers write it; never translated."""
+        return self.file.name
+
+    @property
+    def locale(self) -> str:
+        """The locale by whose customs dates and numbers are written: "en_GB"."""
+        return self.file.locale
+
+    @property
+    def key(self) -> str:
+        """The name of the language in lesson files: "pt"."""
+        return language_file(self.code).key
+
+
+ENGLISH = Language("en")
+"""The language of the source, which is always there."""
+
+_spoken = ENGLISH
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Every language that is there: English first, the others in the order of their codes."""
+    try:
+        folders = [folder for folder in translations_folder().iterdir() if _CODE.fullmatch(folder.name)]
+    except (AtariTeachError, OSError):
+        _log.exception("No languages can be found but English")
+        return (ENGLISH,)
+    codes = {folder.name for folder in folders if _has_catalogue(folder / "LC_MESSAGES")}
+    return (ENGLISH, *(Language(code) for code in sorted(codes - {ENGLISH.code})))
+
+
+@cache
+def lesson_languages() -> tuple[Language, ...]:
+    """The languages that every lesson carries, English first."""
+    return tuple(language for language in languages() if language.file.lessons or language == ENGLISH)
+
+
+@cache
+def language_of(code_or_key: str) -> Language | None:
+    """The language with this code, or with this key in lesson files; None where there is none."""
+    known = languages()
+    by_code = next((language for language in known if language.code == code_or_key), None)
+    return by_code or next((language for language in known if language.key == code_or_key), None)
+
+
+def choose_language(wanted: str | None, environ: Mapping[str, str], system: str | None = None) -> Language:
+    """The language to start in.
+
+    Args:
+        wanted: A language name somebody chose ("pt", "pt_PT", "en"), or None to follow the system.
+        environ: The environment; `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` are asked, in this order.
+        system: What the desktop says ("pt_BR"), for systems that set none of those variables.
+
+    Returns:
+        The language of this name, from this territory if there are several; English for anything else.
+        European Portuguese is there for every kind of Portuguese.
+    """
+    if wanted is not None:
+        return _language_named(wanted)
+    locale = next((environ[name] for name in _SYSTEM_VARIABLES if environ.get(name)), None)
+    if locale is None:
+        return _language_named(system or "")
+    if locale.partition(".")[0] not in {"C", "POSIX"}:
+        locale = environ.get("LANGUAGE", "").partition(":")[0] or locale
+    return _language_named(locale)
+
+
+def current() -> Language:
+    """The language `_` and `render` speak when they are told no other."""
+    return _spoken
+
+
+def use(language: Language) -> None:
+    """Speaks this language from now on. Open pages have to be told separately."""
+    global _spoken  # noqa: PLW0603 - the one thing that changes: what the screen speaks
+    _spoken = language
+
+
+def _language_named(name: str) -> Language:
+    whole = name.strip().replace("-", "_").partition(".")[0].partition("@")[0].casefold()
+    base = whole.partition("_")[0]
+    known = languages()
+    by_code = next((language for language in known if language.code.casefold() == whole), None)
+    return by_code or next((language for language in known if base in language.file.systems), ENGLISH)
+
+
+def _has_catalogue(folder: Path) -> bool:
+    return any((folder / f"{DOMAIN}.{end}").is_file() for end in ("po", "mo"))

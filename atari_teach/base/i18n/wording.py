@@ -1,0 +1,170 @@
+"""Finds words that we do not use, by a list in each language for the catalogue, lessons and their readers.
+
+The lists are the `wording.toml` beside the catalogues. Forbidden words are Brazilian usage, the spelling of
+before 1990, or words that do not belong in front of a child. Words that are good but not the word we chose
+only deserve a second look.
+"""
+
+import logging
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from atari_teach.base.i18n.catalogue import N_
+from atari_teach.base.i18n.language import Language
+from atari_teach.base.i18n.message import Message, say
+from atari_teach.base.problems import AtariTeachError
+from atari_teach.base.resources import translations_folder
+
+WORDING_FILE = "wording.toml"
+_NOTHING = re.compile(r"(?!)")
+_log = logging.getLogger(__name__)
+
+
+class Objection(Enum):
+    """The reasons that speak against a word."""
+
+    NOT_EUROPEAN = "not-european"
+    OLD_SPELLING = "old-spelling"
+    GENDERED = "gendered"
+    NOT_FOR_CHILDREN = "not-for-children"
+    GRAMMAR = "grammar"
+    NOT_OUR_WORD = "not-our-word"
+
+    @property
+    def forbids(self) -> bool:
+        """Returns whether the word has to go; otherwise it is only worth a second look."""
+        return self is not Objection.NOT_OUR_WORD
+
+
+_AGAINST = {
+    Objection.NOT_EUROPEAN: N_("“{word}” is not European Portuguese."),
+    Objection.OLD_SPELLING: N_("“{word}” is the spelling of before 1990."),
+    Objection.GENDERED: N_("“{word}” speaks to boys or to girls only."),
+    Objection.NOT_FOR_CHILDREN: N_("“{word}” is not a word for children."),
+    Objection.GRAMMAR: N_("“{word}”: as Negras and as Brancas are plural."),
+    Objection.NOT_OUR_WORD: N_("“{word}” is not the word we use."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A word in a text, and what speaks against it.
+
+    Attributes:
+        objection: What speaks against it.
+        word: The word as it stands in the text.
+        start: Where it begins, in characters.
+        better: What we write instead; empty where there is no single answer.
+    """
+
+    objection: Objection
+    word: str
+    start: int
+    better: str = ""
+
+    def sentence(self) -> Message:
+        """The finding in a sentence for the author of the text."""
+        objection = say(_AGAINST[self.objection], word=self.word)
+        if not self.better:
+            return objection
+        return say("{objection} Write “{better}”.", objection=objection, better=self.better)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The rules that the words of a language are checked by.
+
+    Attributes:
+        avoided: What speaks against a word, the word, and what we write instead.
+        told: The words of the game, each with the number of the lesson that tells it.
+        longest_sentence: How many words a sentence of the first lessons may have.
+        colours: Finds words that name a colour.
+        only: Finds words that say that there is one answer only.
+        claims: Finds what words of lessons say of a board, by its name (see
+        `teaching/linting/lint_claims.py`).
+    """
+
+    avoided: tuple[tuple[Objection, re.Pattern[str], str], ...] = ()
+    told: tuple[tuple[int, re.Pattern[str]], ...] = ()
+    longest_sentence: int = 12
+    colours: re.Pattern[str] = _NOTHING
+    only: re.Pattern[str] = _NOTHING
+    claims: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+
+
+@cache
+def wording(language: Language) -> Wording:
+    """The rules for the words of a language; none without its file. Never fails: see the log."""
+    try:
+        return read_wording(translations_folder() / language.code / WORDING_FILE)
+    except FileNotFoundError:
+        return Wording()
+    except (AtariTeachError, OSError, ValueError, RecursionError):
+        _log.exception("The words of %s cannot be checked", language.own_name)
+        return Wording()
+
+
+def read_wording(path: Path) -> Wording:
+    """Reads the rules for the words of a language.
+
+    Raises:
+        OSError: It cannot be read.
+        ValueError: It is no TOML, a key is not known, or a value is not as it has to be.
+    """
+    with path.open("rb") as file:
+        table = tomllib.load(file)
+    others = set(table) - {"longest_sentence", "colours", "only", "claims", "told", "avoid"}
+    if others:
+        raise ValueError(f"{min(others)}: there is no such key")
+    longest = table.get("longest_sentence", 12)
+    if type(longest) is not int:
+        raise ValueError("longest_sentence: this has to be a whole number")
+    try:
+        return Wording(
+            tuple(_avoided(table.get("avoid", {}))),
+            tuple(_told(table.get("told", []))),
+            longest,
+            _pattern(table["colours"], r"\b(?:{})\b") if "colours" in table else _NOTHING,
+            _pattern(table["only"]) if "only" in table else _NOTHING,
+            {name: _pattern(words) for name, words in table.get("claims", {}).items()},
+        )
+    except (TypeError, AttributeError, re.error) as problem:
+        raise ValueError(str(problem)) from problem
+
+
+def _avoided(lists: Mapping[str, list[list[str]]]) -> Iterator[tuple[Objection, re.Pattern[str], str]]:
+    for objection, entries in lists.items():
+        for words, better in entries:
+            yield Objection(objection), _pattern(words, r"(?<![\w-])(?:{})(?![\w-])"), str(better)
+
+
+def _told(entries: list[tuple[int, str]]) -> Iterator[tuple[int, re.Pattern[str]]]:
+    for number, words in entries:
+        yield int(number), _pattern(words, r"(?<![\w-])(?:{})(?!\w)")
+
+
+def _pattern(words: str, around: str = "{}") -> re.Pattern[str]:
+    return re.compile(around.replace("{}", words), re.IGNORECASE)
+
+
+def findings(text: str, language: Language, *, allowed: Iterable[Objection] = ()) -> tuple[Finding, ...]:
+    """The words of a text that we do not use, in the order in which they stand there.
+
+    Args:
+        text: What somebody will read; bold markers and fields do no harm.
+        language: The language of the text.
+        allowed: Objections that do not matter here: teacher notes may say what a child does not read.
+    """
+    plain, harmless = text.replace("**", "  "), set(allowed)
+    found = (
+        Finding(objection, match.group(), match.start(), better)
+        for objection, pattern, better in wording(language).avoided
+        if objection not in harmless
+        for match in pattern.finditer(plain)
+    )
+    return tuple(sorted(found, key=lambda finding: finding.start))

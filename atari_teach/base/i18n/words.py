@@ -1,0 +1,61 @@
+"""Words that change with what they name: numbers, the two sides, and lists.
+
+A sentence asks for a form behind a colon: `{n:uma}` writes two as "duas", `{who:of}` White as "das Brancas",
+`{who:Side}` begins a sentence with "As Brancas". The forms that several languages have bear English names; an
+adjective and a number are named by how they look for Black and for one. Each language of a message may ask
+for forms of its own. Which forms a language has, and their words, stand in its `language.toml`.
+"""
+
+from collections.abc import Sequence
+
+from atari_teach.base.i18n.language import Language
+
+
+def number_word(number: int, form: str, language: Language) -> str:
+    """The number as a word as far as the language has words for it (up to twelve), in digits above.
+
+    The form is "um" or "uma" for the Portuguese gender, "one" in English; with a capital to begin a sentence.
+
+    Raises:
+        ValueError: There is no such form.
+    """
+    words = language.file.numbers.get(_small(form))
+    if words is None:
+        if not language.file.numbers:
+            return str(number)
+        raise ValueError(f"a number has no form {form!r}")
+    return _as_begun(words[number] if 0 <= number < len(words) else str(number), form)
+
+
+def side_word(name: str, form: str, language: Language) -> str:
+    """Returns the name of "BLACK" or "WHITE": "Black", or "as Negras" with the article, as the form asks.
+
+    That is one of the forms of the language's sides, "side" if empty; with a capital to begin a sentence.
+
+    Raises:
+        ValueError: There is no such form in this language.
+    """
+    words = language.file.sides.get(_small(form or "side"))
+    if words is None:
+        raise ValueError(f"a side has no form {form!r} in {language.own_name}")
+    return _as_begun(words[0] if name == "BLACK" else words[1], form)
+
+
+def and_word(items: Sequence[str], language: Language) -> str:
+    """The items as a list in a sentence: "A1, B2 and C3"."""
+    last = language.file.last
+    return last.join(part for part in (", ".join(items[:-1]), items[-1]) if part) if items else ""
+
+
+def decimal_number(value: float, form: str, language: Language) -> str:
+    """The number in this form (as of `format`), with the decimal mark of the language."""
+    return f"{value:{form}}".replace(".", language.file.decimal)
+
+
+def _small(form: str) -> str:
+    return form[:1].lower() + form[1:]
+
+
+def _as_begun(word: str, form: str) -> str:
+    """The word with a capital if its form has one."""
+    return word[:1].upper() + word[1:] if form[:1].isupper() else word

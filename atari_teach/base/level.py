@@ -1,0 +1,114 @@
+"""The partners in the computer, from the weakest to the strongest: an entry for each.
+
+How a partner plays stands in the module of `opponent` that has its animal's name, and how it is drawn in
+that of `ui/art/animals`.
+"""
+
+from enum import Enum
+from typing import Self
+
+from atari_teach.base.i18n import Message, say
+
+_FOX, _FOX_THINKS = say("Fox"), say("The fox is thinking.")
+
+
+class Level(Enum):
+    """A partner; the values are what is saved, typed, and written in lesson files.
+
+    Attributes:
+        go_stones: The stones that it puts down in thought before a move of go.
+        title: Its name.
+        thinking: The sentence while it thinks.
+        temper: How it plays where stones are captured, in one short sentence.
+        invites: The words that offer a game with it.
+    """
+
+    _value_: str
+    go_stones: int
+    title: Message
+    thinking: Message
+    temper: Message
+    invites: Message
+
+    CHICK = (
+        "chick",
+        400,
+        say("Chick"),
+        say("The chick is thinking."),
+        say("Sees some captures, and misses others."),
+        say("With the chick"),
+    )
+    CAT = "cat", 1_200, say("Cat"), say("The cat is thinking."), say("Likes to capture."), say("With the cat")
+    OWL = (
+        "owl",
+        3_000,
+        say("Owl"),
+        say("The owl is thinking."),
+        say("Looks after its own stones, too."),
+        say("With the owl"),
+    )
+    FOX_1 = (
+        "fox-1",
+        6_000,
+        _FOX,
+        _FOX_THINKS,
+        say("Runs after your stones, and often daydreams."),
+        say("With the fox, 1 paw print"),
+    )
+    FOX_2 = (
+        "fox-2",
+        12_000,
+        _FOX,
+        _FOX_THINKS,
+        say("Runs after your stones, and daydreams now and then."),
+        say("With the fox, 2 paw prints"),
+    )
+    FOX_3 = (
+        "fox-3",
+        24_000,
+        _FOX,
+        _FOX_THINKS,
+        say("Runs after your stones, wide awake."),
+        say("With the fox, 3 paw prints"),
+    )
+    BEAVER = (
+        "beaver",
+        60_000,
+        say("Beaver"),
+        say("The beaver is thinking."),
+        say("Thinks some moves ahead."),
+        say("With the beaver"),
+    )
+    LYNX = (
+        "lynx",
+        150_000,
+        say("Lynx"),
+        say("The lynx is thinking."),
+        say("Sees far ahead."),
+        say("With the lynx"),
+    )
+    TURTLE = (
+        "turtle",
+        150_000,
+        say("Turtle"),
+        say("The turtle is thinking."),
+        say("Knows the small board by heart."),
+        say("With the turtle"),
+    )
+
+    def __new__(cls, name: object, go_stones: int = 0, *words: Message) -> Self:
+        """Makes the partner of this name; `Level("owl")` finds the one that is there."""
+        level = object.__new__(cls)
+        level._value_, level.go_stones = str(name), go_stones
+        level.title, level.thinking, level.temper, level.invites = words
+        return level
+
+    @property
+    def animal(self) -> str:
+        """The animal that it is, such as "fox" for the three foxes."""
+        return self._value_.partition("-")[0]
+
+    @property
+    def paws(self) -> int:
+        """The paw prints that tell it from others of its animal, such as 2 for the second fox; else 0."""
+        return int(self._value_.partition("-")[2] or 0)

@@ -1,0 +1,268 @@
+"""The file that the settings live in.
+
+The file is JSON with a schema number. An older file is brought up to date by small migrations. A file that
+cannot be read is set aside under another name, one of a newer program is left alone until something is saved,
+and one value that makes no sense becomes its default: settings never keep anybody from playing.
+"""
+
+import contextlib
+import json
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from pathlib import Path
+from types import UnionType
+from typing import Any, TypeVar, cast, get_args, get_origin
+
+from platformdirs import user_config_path, user_data_path
+
+from atari_teach.base.i18n import Language, Message, languages, say
+from atari_teach.base.limits import KB, SETTING_LETTERS, SETTINGS_BYTES
+from atari_teach.base.safe_file import patiently, read_at_most, write_whole
+from atari_teach.base.settings import Settings
+from atari_teach.base.single_line import is_one_line
+
+FILE_NAME = "settings.json"
+_APP = "atari-teach"
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings that were read.
+
+    Attributes:
+        settings: What was chosen.
+        notice: The sentence to show if the file was not as it should be.
+        outdated: Whether the file is an older one, to be written anew.
+        names: The two names that an older file held; those belong to the register now.
+    """
+
+    settings: Settings
+    notice: Message | None = None
+    outdated: bool = False
+    names: tuple[str, str] | None = None
+
+
+_Values = TypeVar("_Values")
+
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _without_names(stored: dict[str, Any]) -> dict[str, Any]:
+    """Schema 2: no child's name stands here any more; the register keeps them, and can forget them."""
+    friend = stored.get("friend")
+    if not isinstance(friend, dict):
+        return stored
+    return {**stored, "friend": {key: value for key, value in friend.items() if key != "names"}}
+
+
+# MIGRATIONS[0] turns a file of schema 1 into one of schema 2, and so on. Schema 1 is the first.
+MIGRATIONS: tuple[Migration, ...] = (_without_names,)
+
+
+def config_folder(chosen: Path | None) -> Path:
+    """Returns the folder of the settings: the one chosen with `--data`, else the system's place."""
+    return chosen or user_config_path(_APP, appauthor=False)
+
+
+def data_folder(chosen: Path | None) -> Path:
+    """Returns the folder of progress and games: the one chosen with `--data`, else the system's place."""
+    return chosen.absolute() if chosen else user_data_path(_APP, appauthor=False)
+
+
+def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
+    """The settings kept in `folder`, or the defaults; never fails."""
+    path = folder / FILE_NAME
+    try:
+        stored = patiently(lambda: _read(path))
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except OSError as problem:
+        _log.warning("Cannot read %s: %s", path, problem)
+        return Loaded(Settings(), say("The settings cannot be read, so the usual ones are used."))
+    except (ValueError, RecursionError) as problem:
+        _log.warning("No settings in %s: %s", path, problem)
+        return Loaded(Settings(), _set_aside_notice(path, too_long=isinstance(problem, _TooLongError)))
+    schema = _schema(stored)
+    if schema > len(migrations) + 1:
+        return Loaded(
+            Settings(), say("The settings come from a newer Atari Teach, so the usual ones are used.")
+        )
+    names = _names(stored.get("friend"))
+    for migration in migrations[schema - 1 :]:
+        stored = migration(stored)
+    notice = None
+    if any(len(text) > SETTING_LETTERS for text in _texts(stored)):
+        notice = say(
+            "An entry in the settings is longer than {most} letters, so it is not used.", most=SETTING_LETTERS
+        )
+    return Loaded(from_json(Settings, stored), notice, schema <= len(migrations), names)
+
+
+def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
+    """Keep `settings` in `folder`, all or nothing; a value that could not be read back gets its default.
+
+    Returns:
+        None if all of them are on the disk, else the sentence to show.
+    """
+    path = folder / FILE_NAME
+    kept = from_json(Settings, to_json(settings))
+    stored = {"schema": len(migrations) + 1, **to_json(kept)}
+    data = (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode()
+    if len(data) > SETTINGS_BYTES:
+        return say(
+            "Your choice works for now but can't be saved: settings have at most {most} kB.",
+            most=SETTINGS_BYTES // KB,
+        )
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _spare_newer(path, len(migrations) + 1)
+        write_whole(path, data)
+    except OSError as problem:
+        _log.warning("Cannot write %s: %s", path, problem)
+        return say(
+            "Your choice works for now but can't be saved: nothing can be written in {folder}.",
+            folder=str(folder),
+        )
+    if kept != settings:
+        return say(
+            "Your choice works for now, but one text can't be saved: a text has one line of at most {most}"
+            " letters.",
+            most=SETTING_LETTERS,
+        )
+    return None
+
+
+class _TooLongError(ValueError):
+    """A file of more bytes than settings have."""
+
+
+def _read(path: Path) -> dict[str, Any]:
+    content = read_at_most(path, SETTINGS_BYTES + 1)
+    if len(content) > SETTINGS_BYTES:
+        raise _TooLongError("far too long")
+    stored = json.loads(content.decode("utf-8"))
+    if not isinstance(stored, dict):
+        raise ValueError("not an object")
+    _schema(stored)
+    return stored
+
+
+def _schema(stored: Mapping[str, Any]) -> int:
+    schema = stored.get("schema")
+    if type(schema) is not int or schema < 1:
+        raise ValueError("no schema number")
+    return schema
+
+
+def _texts(stored: object) -> Iterator[str]:
+    """Every text of the settings, however deep it stands."""
+    waiting = [stored]
+    while waiting:
+        match waiting.pop():
+            case str() as text:
+                yield text
+            case list() as some:
+                waiting += some
+            case dict() as some:
+                waiting += some.values()
+
+
+def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
+    try:
+        aside = _set_aside(path)
+    except OSError as problem:
+        _log.warning("Cannot set %s aside: %s", path, problem)
+        return say("The settings cannot be read, so the usual ones are used.")
+    if too_long:
+        return say(
+            "The settings have more than {most} kB, so the usual ones are used. The old file is now {file}.",
+            most=SETTINGS_BYTES // KB,
+            file=aside.name,
+        )
+    return say(
+        "The settings could not be read, so the usual ones are used. The old file is now {file}.",
+        file=aside.name,
+    )
+
+
+def _set_aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.stem}-set-aside-{number}{path.suffix}")).exists():
+        number += 1
+    patiently(lambda: path.rename(aside))
+    return aside
+
+
+def _spare_newer(path: Path, schema: int) -> None:
+    with contextlib.suppress(FileNotFoundError, ValueError, RecursionError):
+        if _schema(_read(path)) > schema:
+            _set_aside(path)
+
+
+def to_json(value: Any) -> Any:
+    """Returns a value of the settings as JSON values; what has no order is sorted."""
+    match value:
+        case Language():
+            return value.code
+        case Enum():
+            return value.value
+        case frozenset():
+            return sorted(map(to_json, value))
+    return _to_object(value) if is_dataclass(value) else value
+
+
+def _to_object(value: Any) -> dict[str, Any]:
+    return {part.name: to_json(getattr(value, part.name)) for part in fields(value)}
+
+
+def from_json(kind: type[_Values], stored: object) -> _Values:
+    """Returns the values that were written, each by the type of its field; what makes no sense becomes usual.
+
+    Args:
+        kind: A dataclass whose fields all have a usual value.
+        stored: What stands in the file in its place.
+    """
+    if not isinstance(stored, Mapping):
+        return kind()
+    values = {}
+    for part in fields(cast(Any, kind)):
+        value = _value(part.type, stored.get(part.name))
+        if value is not None and value in part.metadata.get("allowed", (value,)):
+            values[part.name] = value
+    return kind(**values)
+
+
+def _value(kind: Any, stored: object) -> Any:
+    """Returns the value of this type that was written; None where what stands there is none."""
+    if isinstance(kind, UnionType):
+        return _value(get_args(kind)[0], stored)
+    if get_origin(kind) is frozenset:
+        (each,) = get_args(kind)
+        known = [_value(each, one) for one in stored] if isinstance(stored, list) else None
+        return None if known is None else frozenset(known) - {None}
+    if kind is Language:
+        # One that is not there (any more) is as good as none, which is that of the system.
+        return next((language for language in languages() if language.code == stored), None)
+    if kind is str:
+        return stored if isinstance(stored, str) and is_one_line(stored, SETTING_LETTERS) else None
+    if is_dataclass(kind):
+        return from_json(cast(type[Any], kind), stored)
+    if issubclass(kind, Enum):
+        return next((choice for choice in kind if choice.value == stored), None)
+    return stored if type(stored) is kind else None
+
+
+def _names(friend: object) -> tuple[str, str] | None:
+    """Returns what two friends called themselves, where somebody did."""
+    match friend.get("names") if isinstance(friend, dict) else None:
+        case [str() as black, str() as white] if (black or white) and _can_be_written(black + white):
+            return black, white
+    return None
+
+
+def _can_be_written(text: str) -> bool:
+    """Returns whether these are letters: JSON knows halves of some, which no file can hold."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -1,0 +1,136 @@
+"""What the commands of the contest do with what was typed."""
+
+import os
+import signal
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic
+from types import FrameType
+from typing import NoReturn, TextIO
+
+from atari_teach.base.i18n import Language, render, say
+from atari_teach.contest.arena import Arena, Journal, Pairing
+from atari_teach.contest.bots import write_bots
+from atari_teach.contest.formats import Format, Games, play_games, told
+from atari_teach.contest.league import LEAGUES
+from atari_teach.contest.pool import play_all
+from atari_teach.contest.program import unstopped
+from atari_teach.contest.records import Log
+from atari_teach.contest.referee import ProgramPlayer
+
+_BAR = 30
+
+
+def referee(chosen: Namespace, language: Language) -> int:
+    """Lets two programs play, and prints what came of it; answers the exit code."""
+    players = [ProgramPlayer(command) for command in (chosen.first, chosen.second)]
+    games = Games(
+        LEAGUES[chosen.league],
+        chosen.games,
+        chosen.swap,
+        chosen.seed if chosen.data is None else chosen.data,
+        chosen.time,
+        chosen.time_factor,
+    )
+    with ending_tidily():
+        for line in told(
+            play_games(players, games, Log(chosen.log)), players, Format(chosen.format), language
+        ):
+            print(line, flush=True)
+    return 0
+
+
+def arena(chosen: Namespace, language: Language) -> int:
+    """Lets everybody play against everybody, and prints the table, also when it is stopped before the end."""
+    commands = list(dict.fromkeys(chosen.programs))
+    games = Games(
+        LEAGUES[chosen.league],
+        chosen.games,
+        seed=chosen.seed,
+        time=chosen.time,
+        factor=chosen.time_factor,
+    )
+    journal = None if chosen.journal is None else Journal(chosen.journal, games)
+    kept = {} if journal is None else journal.read()
+    arena = Arena(commands, games, {pairing: kept[pairing] for pairing in _ours(kept, commands)})
+    todo = arena.to_play()
+    bar = Bar(len(todo), sys.stderr)
+    stopped = False
+    with ending_tidily():
+        try:
+            for played in play_all(todo, games, chosen.jobs or os.cpu_count() or 1):
+                with unstopped():  # what the table has, the journal has as well
+                    arena.played[played.pairing] = played
+                    if journal is not None:
+                        journal.add(played)
+                bar.step()
+        except KeyboardInterrupt:
+            stopped = True
+        finally:
+            bar.clear()
+    for line in arena.lines(language) if arena.played else ():
+        print(line)
+    return 130 if stopped else 0
+
+
+def _ours(kept: Iterable[Pairing], commands: Sequence[str]) -> Iterator[Pairing]:
+    """The games of those who take part; a journal may have others."""
+    return (pairing for pairing in kept if {pairing.black, pairing.white} <= set(commands))
+
+
+def bots(chosen: Namespace, language: Language) -> int:
+    """Writes the programs to begin with, and our own one, into a folder; nothing is replaced."""
+    for file in write_bots(chosen.folder):
+        print(render(say("{file} was written.", file=str(file)), language))
+    return 0
+
+
+class Bar:
+    """How far it is, on a terminal; elsewhere nothing."""
+
+    def __init__(self, total: int, stream: TextIO) -> None:
+        self._total, self._done, self._stream = total, 0, stream
+        self._begun = monotonic()
+        self._seen = stream.isatty() and total > 0
+        self._show()
+
+    def step(self) -> None:
+        """One more is done."""
+        self._done += 1
+        self._show()
+
+    def clear(self) -> None:
+        """Takes the bar away."""
+        if self._seen:
+            print(f"\r{'':{_BAR + 40}}\r", end="", file=self._stream, flush=True)
+
+    def _show(self) -> None:
+        if not self._seen:
+            return
+        full = _BAR * self._done // self._total
+        left = ""
+        if self._done:
+            seconds = round((monotonic() - self._begun) / self._done * (self._total - self._done))
+            left = f"  {seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+        bar = "█" * full + "░" * (_BAR - full)
+        print(f"\r{bar} {self._done}/{self._total}{left}  ", end="", file=self._stream, flush=True)
+
+
+@contextmanager
+def ending_tidily() -> Iterator[None]:
+    """Lets the system's wish to end this process be one that ends the programs first."""
+    if not hasattr(signal, "SIGTERM"):
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    del frame
+    sys.exit(128 + number)

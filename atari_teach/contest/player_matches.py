@@ -1,0 +1,160 @@
+"""Meetings of players, told line by line: who takes part, and what the games say of their strength."""
+
+import shlex
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+
+from atari_teach.base.i18n import Language, Message, render, say, say_n
+from atari_teach.base.i18n.words import decimal_number
+from atari_teach.base.level import Level
+from atari_teach.base.problems import AtariTeachError
+from atari_teach.contest.standings import standing_lines
+from atari_teach.engine.opponent.matches import Duel, Entrant, Rating, meetings, ratings
+from atari_teach.engine.opponent.player import Opponent
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.exchange.gtp import GtpPlayer
+from atari_teach.table.games.openings import book
+
+GNU_GO = "gnugo"
+_GNU_GO_COMMAND = (GNU_GO, "--mode", "gtp", "--level", "10")
+
+
+class UnknownPlayerError(AtariTeachError):
+    """Raised for a name under which nobody can play.
+
+    Attributes:
+        name: The name.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def __str__(self) -> str:
+        """The sentence in the language of now."""
+        return render(
+            say(
+                "There is no player “{name}”. There are {names}, and any program that speaks GTP.",
+                name=self.name,
+                names=", ".join([*(level.value for level in Level), GNU_GO]),
+            )
+        )
+
+
+@dataclass(slots=True)
+class Program:
+    """A seat for a program: for every game it is started anew.
+
+    Attributes:
+        command: The program and its arguments.
+        seeded: Whether it understands `--seed`.
+    """
+
+    command: Sequence[str]
+    seeded: bool = False
+    _player: GtpPlayer | None = field(default=None, init=False)
+
+    def sit_down(self, seed: int) -> Opponent:
+        """The program for one game; the one of the game before ends."""
+        self.close()
+        chance = ("--seed", str(seed % 1_000_000 + 1)) if self.seeded else ()
+        self._player = GtpPlayer([*self.command, *chance])
+        return self._player
+
+    def close(self) -> None:
+        """Ends the program."""
+        if self._player is not None:
+            self._player.close()
+            self._player = None
+
+
+def entrant(name: str, ending: ExitStack) -> Entrant:
+    """Returns who takes part under this name: a level, GNU Go, or a command line.
+
+    Args:
+        name: A value of `Level`, `gnugo`, or a program with its arguments.
+        ending: What ends the program when the last game is over.
+
+    Raises:
+        UnknownPlayerError: There is no such level, and no such program.
+    """
+    if name in {level.value for level in Level}:
+        known = Level(name)
+        return Entrant(name, lambda seed: opponent(known, seed, book=book()))
+    command = _command(name)
+    if command is None:
+        raise UnknownPlayerError(name)
+    program = Program(command, seeded=name == GNU_GO)
+    ending.callback(program.close)
+    return Entrant(name, program.sit_down)
+
+
+def _command(name: str) -> tuple[str, ...] | None:
+    """The command line, its program with its whole path; None where there is no such program."""
+    try:
+        words = _GNU_GO_COMMAND if name == GNU_GO else tuple(shlex.split(name))
+    except ValueError:
+        return None
+    program = shutil.which(words[0], path=None) if words else None
+    if program is None and words and words[0] == GNU_GO:
+        program = shutil.which(GNU_GO, path="/usr/games")
+    return None if program is None else (program, *words[1:])
+
+
+def meeting_lines(
+    names: Sequence[str], games: int, size: int, seed: int, language: Language
+) -> Iterator[str]:
+    """Plays everybody against everybody, and tells of it in lines, each as soon as it is known.
+
+    Args:
+        names: Who takes part, two or more.
+        games: How many games each two play.
+        size: Lines of the board.
+        seed: The same seed gives the same games.
+        language: The language of the lines.
+
+    Raises:
+        UnknownPlayerError: One of them is not known.
+        GtpError: A program does not do what a player has to.
+    """
+    with ExitStack() as ending:
+        entrants = [entrant(name, ending) for name in names]
+        duels: tuple[Duel, ...] = ()
+        for duels in meetings(entrants, games, size, seed):
+            if len(duels[-1].results) == games:
+                yield render(_told(duels[-1], names, size, language), language)
+        yield ""
+        yield from _table(names, duels, ratings(len(names), duels, seed), language)
+
+
+def _told(duel: Duel, names: Sequence[str], size: int, language: Language) -> Message:
+    played = len(duel.results)
+    return say(
+        "{first} – {second}, {size}x{size}: {won} to {lost} ({percent}%), {turns} moves a game",
+        first=names[duel.first],
+        second=names[duel.second],
+        size=size,
+        won=decimal_number(duel.won, "g", language),
+        lost=decimal_number(played - duel.won, "g", language),
+        percent=decimal_number(100 * duel.won / played, ".1f", language),
+        turns=decimal_number(duel.turns / played, ".1f", language),
+    )
+
+
+def _table(
+    names: Sequence[str], duels: Sequence[Duel], found: Sequence[Rating], language: Language
+) -> Iterator[str]:
+    """The standing, the strongest first, and what was done for those who made no move."""
+    yield from standing_lines(names, found, language)
+    for duel in duels:
+        for place, lent in zip((duel.first, duel.second), duel.lent, strict=True):
+            if lent:
+                message = say_n(
+                    "{name} passed or could not play once; a safe move was made instead.",
+                    "{name} passed or could not play {n} times; safe moves were made instead.",
+                    lent,
+                    name=names[place],
+                )
+                yield render(message, language)

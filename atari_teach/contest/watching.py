@@ -1,0 +1,414 @@
+"""Two players who are watched: who they are, and their game as it comes in, turn by turn.
+
+The game is played beside the window as fast as it goes, and is looked at in any pace: nobody who plays waits
+for whoever watches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import assert_never
+
+from atari_teach.base.i18n import Message, Text, render, say
+from atari_teach.base.level import Level
+from atari_teach.contest.contest_programs import our_bot, program_in
+from atari_teach.contest.contest_words import explain_ply, shown_line
+from atari_teach.contest.league import LEAGUES
+from atari_teach.contest.program import ProgramError
+from atari_teach.contest.records import result_as_sgf
+from atari_teach.contest.referee import PartnerPlayer, Player, Ply, Referee, Result
+from atari_teach.contest.time_rules import TIME_RULES
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.rules import MOST_CAPTURES, NAMED_RULESETS, Colour, EndCount, Game, Ruleset, Study
+from atari_teach.table.games.levels import SIZES, level_sizes
+from atari_teach.table.games.openings import book
+from atari_teach.table.scene import Cancel, Errand
+from atari_teach.teaching.explaining.explain import last_point
+from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.outcome_words import captured_stones, explain_outcome
+from atari_teach.teaching.picture import Beat, Picture
+
+TITLE = say("Watch two programs")
+_LONGEST = 60
+"""The most letters of what a program wrote that are shown."""
+_LONGEST_NAME = 18
+"""The most letters of a file's name."""
+
+
+# Who plays.
+
+
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """A partner of this program."""
+
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class OurBot:
+    """Our own program for the contest."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnProgram:
+    """A program of somebody's, in a file."""
+
+    file: Path
+
+
+Seat = Partner | OurBot | OwnProgram
+SEATS: tuple[Seat, ...] = (*(Partner(level) for level in Level), OurBot())
+"""Who is always there to choose from."""
+
+
+def seat_title(seat: Seat) -> Text | str:
+    """The name of whoever sits there; a long one of a file is shortened in the middle."""
+    match seat:
+        case Partner(level):
+            return level.title
+        case OurBot():
+            return say("Bot")
+        case OwnProgram(file):
+            name = shown_line(file.name, len(file.name))
+            return name if len(name) <= _LONGEST_NAME else f"{name[:10]}…{name[10 - _LONGEST_NAME + 1 :]}"
+        case _:
+            assert_never(seat)
+
+
+def seat_temper(seat: Seat) -> Text:
+    """The way in which whoever sits there plays, or what is to be known of it."""
+    match seat:
+        case Partner(level):
+            return level.temper
+        case OurBot():
+            return say("Our own program for the contest.")
+        case OwnProgram():
+            return say("It runs as if you had started it yourself.")
+        case _:
+            assert_never(seat)
+
+
+def _sits_down(seat: Seat) -> Player:
+    match seat:
+        case Partner(level):
+            return PartnerPlayer(level.value, lambda seed: opponent(level, seed, book=book()))
+        case OurBot():
+            return our_bot()
+        case OwnProgram(file):
+            return program_in(file)
+        case _:
+            assert_never(seat)
+
+
+# What they play.
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is played.
+
+    Attributes:
+        ruleset: The rules.
+        size: Lines of the board.
+    """
+
+    ruleset: Ruleset
+    size: int
+
+    @property
+    def beginning(self) -> Game:
+        """The game of which nobody has played a turn."""
+        return Game.new(self.size, self.ruleset)
+
+    @property
+    def words(self) -> Text:
+        """The board, and how long the game is where that is agreed."""
+        if self.ruleset.turn_limit is None:
+            return say("{n} lines", n=self.size)
+        return say("{n}\u00a0lines, {turns}\u00a0turns", n=self.size, turns=self.ruleset.turn_limit)
+
+
+_FIRST_LEAGUE = Contest(LEAGUES[1].ruleset, LEAGUES[1].size)
+
+
+def rulesets_for(seats: tuple[Seat, Seat]) -> tuple[Ruleset, ...]:
+    """The rules that these two can play by: programs know those of the contest alone.
+
+    Nobody here agrees about dead stones, as in go.
+    """
+    if all(isinstance(seat, Partner) for seat in seats):
+        return tuple(each for each in NAMED_RULESETS if each.end_count is not EndCount.TERRITORY)
+    return (MOST_CAPTURES,)
+
+
+def contests_for(seats: tuple[Seat, Seat], ruleset: Ruleset) -> tuple[Contest, ...]:
+    """The boards on which these two can play by these rules, the smallest first: the contest's leagues."""
+    sizes = set(ruleset.sizes)
+    for seat in seats:
+        if isinstance(seat, Partner):
+            own = sizes & set(level_sizes(seat.level))
+            sizes = own or sizes & set(SIZES)
+    if ruleset.end_count is EndCount.CAPTURES:
+        return tuple(Contest(each.ruleset, each.size) for each in LEAGUES.values() if each.size in sizes)
+    return tuple(Contest(ruleset, size) for size in sorted(sizes))
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """The agreement before a game that is watched.
+
+    Attributes:
+        seats: Black and White.
+        contest: What they play.
+        patience: How many times as long as in the contest a program may think.
+        seed: The chance of the game.
+    """
+
+    seats: tuple[Seat, Seat] = (Partner(Level.FOX_1), Partner(Level.OWL))
+    contest: Contest = _FIRST_LEAGUE
+    patience: float = 1
+    seed: int = 0
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Black's and White's name, whole and in the current language."""
+        titles = (seat.file.name if isinstance(seat, OwnProgram) else seat_title(seat) for seat in self.seats)
+        black, white = (each if isinstance(each, str) else render(each) for each in titles)
+        return black, white
+
+    def seat(self, colour: Colour) -> Seat:
+        """Who has this colour."""
+        return self.seats[0] if colour is Colour.BLACK else self.seats[1]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOut:
+    """The job of playing a game to its end; programs run for as long as it does."""
+
+    meeting: Meeting
+
+    def __call__(self, cancel: Cancel) -> Generator[Ply | Result | Text]:
+        """Every turn, then how it ended; where a program can't be started, the sentence that says so."""
+        meeting = self.meeting
+        black, white = (_sits_down(seat) for seat in meeting.seats)
+        rule = TIME_RULES["cg"].longer(meeting.patience)
+        try:
+            with Referee(meeting.contest, (black, white), rule, meeting.seed) as referee:
+                yield from referee.plies(cancel)
+                if referee.result is not None:
+                    yield referee.result
+        except ProgramError as error:
+            yield error.message
+
+
+# What is seen of it.
+
+
+@dataclass(frozen=True)
+class WatchedGame:
+    """A game that is watched.
+
+    Attributes:
+        meeting: Who plays what.
+        number: Which game this is: no two have the same.
+        plies: The turns that have come in.
+        turn: After how many of them the board is in view.
+        result: How it ended; None while it goes on.
+        trouble: Why it can't be played; None where it can.
+        stopped: Whether it was ended before its end.
+        moment: Which moment of the explanation is in view, from 0; None for none of them.
+    """
+
+    meeting: Meeting
+    number: int = 0
+    plies: tuple[Ply, ...] = ()
+    turn: int = 0
+    result: Result | None = None
+    trouble: Text | None = None
+    stopped: bool = False
+    moment: int | None = None
+
+    # what is known
+
+    @property
+    def errand(self) -> Errand | None:
+        """The playing that is to be done beside the window; None where nothing is."""
+        return None if self.is_known else Errand(self.number, PlayOut(self.meeting))
+
+    @property
+    def is_known(self) -> bool:
+        """Whether no more turns come."""
+        return self.result is not None or self.trouble is not None or self.stopped
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the end of all that ever comes is in view."""
+        return self.is_known and self.turn == len(self.plies)
+
+    @property
+    def ply(self) -> Ply | None:
+        """The turn that was last; None before the first."""
+        return self.plies[self.turn - 1] if self.turn else None
+
+    @property
+    def game(self) -> Game:
+        """The game that is in view."""
+        return self.meeting.contest.beginning if self.ply is None else self.ply.game
+
+    @property
+    def study(self) -> Study:
+        """The board in view, for a closer look."""
+        game = self.game
+        return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
+
+    @property
+    def captures(self) -> tuple[int, int]:
+        """The stones that Black, and White, have captured until now."""
+        return (0, 0) if self.ply is None else self.ply.captures
+
+    @property
+    def to_play(self) -> Colour | None:
+        """Whose turn it is; None when the game has ended."""
+        return None if self.at_end else self.game.to_play
+
+    @property
+    def winner(self) -> Colour | None:
+        """Who has won; None before the end, and where nobody has."""
+        return self.result.winner if self.result is not None and self.at_end else None
+
+    # what is shown
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        """Why the game ended as it did; nothing is told before."""
+        if self.result is None or not self.at_end:
+            return NOTHING_TOLD
+        if self.result.loss is not None:
+            return explain_ply(self.result.last)
+        return explain_outcome(self.game) or NOTHING_TOLD
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """The moments of the explanation."""
+        return self.explanation.beats
+
+    @property
+    def beat(self) -> Beat | None:
+        """The moment that is in view."""
+        return None if self.moment is None else self.beats[self.moment]
+
+    @property
+    def picture(self) -> Picture:
+        """The board in view, with what shows why the game ended."""
+        if self.beat is not None:
+            return self.beat.picture
+        picture = Picture(self.game.position, last=last_point(self.game))
+        return picture if self.explanation is NOTHING_TOLD else self.explanation.on(picture)
+
+    @property
+    def heading(self) -> Text:
+        """The sentence that is larger: whose turn it is, that the game is over, or why it can't begin."""
+        if self.trouble is not None and self.at_end:
+            return self.trouble
+        if self.at_end and self.result is None:
+            return say("The game was stopped.")
+        if self.result is None or not self.at_end:
+            return say("It is {who}'s turn.", who=self.game.to_play)
+        if self.result.loss is not None:
+            return say("{who} won!", who=self.result.last.colour.other)
+        return say("The game is over.")
+
+    @property
+    def words(self) -> Text | None:
+        """What has just happened, why the game ended as it did, or what to do; None: nothing of these."""
+        if self.beat is not None:
+            return self.beat.words
+        if self.at_end and self.trouble is not None:
+            return say("It has to be a program that runs on this computer, or a Python file.")
+        if self.explanation.words is not None:
+            return self.explanation.words
+        if self.ply is None:
+            return None
+        if self.ply.point is None:
+            return say("{who} passed.", who=self.ply.colour)
+        count = len(self.ply.captured)
+        return captured_stones(self.ply.colour, count) if count else None
+
+    @property
+    def spoken(self) -> tuple[Text, ...]:
+        """What is said to somebody who can't see the board, with the names of crossings."""
+        if self.beat is not None:
+            return (self.beat.spoken or self.beat.words,)
+        ply, words = self.ply, () if self.words is None else (self.words,)
+        if ply is None or ply.loss is not None or ply.point is None:
+            return (*words, self.heading)
+        return (say("{who} played {point}.", who=ply.colour, point=ply.point), *words, self.heading)
+
+    @property
+    def count(self) -> Text | None:
+        """Which turn is in view, of how many where that is agreed; None before the first."""
+        turns = self.meeting.contest.ruleset.turn_limit
+        if self.ply is None:
+            return None
+        return (
+            say("Move {n}", n=self.turn)
+            if turns is None
+            else say("Move {n} of {all}", n=self.turn, all=turns)
+        )
+
+    @property
+    def wrote(self) -> tuple[Text, str] | None:
+        """The words before what somebody's program wrote for this turn, and that; None: it wrote nothing."""
+        ply = self.ply
+        if ply is None or not isinstance(self.meeting.seat(ply.colour), OwnProgram):
+            return None
+        if ply.answer.line is not None:
+            taken = round(ply.answer.milliseconds)
+            words = say("{who}'s program answered in {n} ms", who=ply.colour, n=taken)
+            return words, shown_line(ply.answer.line, _LONGEST)
+        last = next((line for line in reversed(ply.answer.stderr.splitlines()) if line.strip()), None)
+        if last is None:
+            return None
+        return say("{who}'s program wrote", who=ply.colour), shown_line(last.strip(), _LONGEST)
+
+    @property
+    def sgf(self) -> bytes | None:
+        """The game as a file; None before its end."""
+        return None if self.result is None else result_as_sgf(self.result, self.meeting.names)
+
+    # what is done
+
+    def delivered(self, part: object) -> WatchedGame:
+        """The same with what has come in: a turn, the end, or why there is none."""
+        match part:
+            case Ply():
+                return replace(self, plies=(*self.plies, part))
+            case Result():
+                return replace(self, result=part)
+            case Message():
+                return replace(self, trouble=part)
+        return self
+
+    def stop(self) -> WatchedGame:
+        """The same where nobody plays any more."""
+        return self if self.is_known else replace(self, stopped=True)
+
+    def step(self, by: int) -> WatchedGame:
+        """The same so many turns later, or earlier, from the start to the last one that came in."""
+        return replace(self, turn=max(0, min(self.turn + by, len(self.plies))), moment=None)
+
+    def look_at(self, moment: int | None) -> WatchedGame:
+        """The same with this moment of the explanation in view."""
+        if moment is not None and not 0 <= moment < len(self.beats):
+            moment = None
+        return replace(self, moment=moment)
+
+    def again(self, seed: int, *, swapped: bool = False) -> WatchedGame:
+        """Another game of the same two, the colours swapped if wanted."""
+        black, white = self.meeting.seats
+        seats = (white, black) if swapped else (black, white)
+        return WatchedGame(replace(self.meeting, seats=seats, seed=seed), self.number + 1)

@@ -1,0 +1,1 @@
+"""Rules, solver and opponents: no words, no files, no Qt."""

@@ -1,0 +1,350 @@
+"""Looking ahead where one capture does not end the game, with alpha-beta.
+
+Only the moves that weigh most are tried, and captures are followed to their end before a board is weighed.
+Nothing is claimed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from atari_teach.engine.solver.grid import Bits, points_in
+
+# A board on which stones come off, and what lies in the bowls: for looking ahead where more are captured.
+#
+# A board is a value, seen by the side to play. Every group is its stones and its liberties, so that a stone
+# changes a board in a few steps, and what comes off gives its points back to the groups beside it.
+#
+# A board is weighed by what lies in the bowls, by the stones that could be taken next, by how short groups
+# are of liberties, and by the points that only one side reaches. What everything counts was found by
+# playing: some hundred games each with one number changed.
+
+
+WON = 1_000_000
+_STONE = 100
+_THIRST = 150  # how much the last stone that is lacking counts more than the first ones
+_SHORT = (0, 0, 40, 20, 8)  # what a group with so many liberties is short of, for each of its stones
+_LONE = (0, 0, 20, 8, 2)  # and once for the group
+_REACH = 11  # a point that one side's groups reach and the other's do not
+_APART = 15  # a group more than needed
+_TO_TAKE = (75, 50, 50, 50)  # what could be taken, by the most first, for each stone
+_TO_LOSE = (40, 90, 70, 70)  # what could be lost, which is to be rescued first
+
+Group = tuple[Bits, Bits]
+"""The stones of a group, and its liberties."""
+
+ENDLESS = 1 << 20
+"""Still to be captured where captures end no game: more than there ever are."""
+
+
+class CaptureBoard(NamedTuple):
+    """A board and the bowls beside it, seen by the side to play.
+
+    Attributes:
+        empty: The empty points.
+        own: The groups of the side to play.
+        other: Those of the other side.
+        left: How many stones the side to play has still to capture; 0 or less: it has won.
+        other_left: The same for the other side.
+        ko: Where the side to play may not put a stone now, as a set.
+    """
+
+    empty: Bits
+    own: tuple[Group, ...]
+    other: tuple[Group, ...]
+    left: int
+    other_left: int
+    ko: Bits = 0
+
+
+def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard | None:
+    """The board after a stone of the side to play on this empty point, seen by the other side.
+
+    None where the stone would have no liberty, or would bring the board back.
+    """
+    bit = 1 << point
+    if bit & here.ko:
+        return None
+    empty = here.empty ^ bit
+    taken = 0
+    touched = []
+    for group in here.other:
+        if group[1] == bit:
+            taken |= group[0]
+        elif group[1] & bit:
+            touched.append((group[0], group[1] ^ bit))
+        else:
+            touched.append(group)
+    stones, liberties = bit, near[point] & empty
+    apart = []
+    for group in here.own:
+        if group[1] & bit:
+            stones |= group[0]
+            liberties |= group[1]
+        else:
+            apart.append(group)
+    liberties &= ~bit
+    apart.append((stones, liberties))
+    left, ko = here.left, 0
+    if taken:
+        empty |= taken
+        left -= taken.bit_count()
+        apart = _given_back(near, apart, taken)
+        if stones == bit and not taken & (taken - 1) and apart[-1][1] == taken:
+            ko = taken
+    elif not liberties:
+        return None
+    return CaptureBoard(empty, tuple(touched), tuple(apart), here.other_left, left, ko)
+
+
+def _given_back(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
+    """These groups with the points that have become free beside them."""
+    beside = [(1 << point, near[point]) for point in points_in(taken)]
+    found = []
+    for stones, liberties in groups:
+        more = liberties
+        for bit, around in beside:
+            if around & stones:
+                more |= bit
+        found.append((stones, more))
+    return found
+
+
+def weigh(here: CaptureBoard) -> int:
+    """Returns what a board is worth to the side to play, a stone in the bowl being worth about a hundred."""
+    if here.left <= 0 or here.other_left <= 0:
+        return WON if here.left <= 0 else -WON
+    to_take, theirs, their_reach = _standing(here.other, here.ko)
+    to_lose, mine, reach = _standing(here.own, 0)
+    if to_take and to_take[0] >= here.left:
+        return WON - 2
+    if not to_take and len(to_lose) > 1 and to_lose[1] >= here.other_left:
+        return 3 - WON
+    value = theirs - mine + _cost(here.other_left) - _cost(here.left)
+    value += _REACH * ((reach & ~their_reach).bit_count() - (their_reach & ~reach).bit_count())
+    value += _APART * (len(here.other) - len(here.own))
+    value += sum(size * share for size, share in zip(to_take, _TO_TAKE, strict=False))
+    value -= sum(size * share for size, share in zip(to_lose, _TO_LOSE, strict=False))
+    return value
+
+
+def _cost(left: int) -> int:
+    """Returns the cost of so many stones still to be captured; the last one counts more than the first."""
+    return _STONE * left - _THIRST // left
+
+
+def _standing(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
+    """Returns what could be taken of these groups, how short of liberties the others are, and all liberties.
+
+    Of what could be taken the stones are told for each last liberty, the most first.
+    """
+    last: dict[Bits, int] = {}
+    short = reach = 0
+    for stones, liberties in groups:
+        count = liberties.bit_count()
+        reach |= liberties
+        if count == 1:
+            if liberties != ko:
+                last[liberties] = last.get(liberties, 0) + stones.bit_count()
+        elif count < 5:
+            short += _SHORT[count] * stones.bit_count() + _LONE[count]
+    return sorted(last.values(), reverse=True), short, reach
+
+
+def last_liberties(groups: tuple[Group, ...]) -> Bits:
+    """Returns where groups in atari have their last liberty."""
+    last = 0
+    for _, liberties in groups:
+        if not liberties & (liberties - 1):
+            last |= liberties
+    return last
+
+
+_IN_HAND = 25  # how much rather a stone is taken now than later
+_DEEPEST = 24
+_FREE = 3  # a group with so many liberties needs nothing now
+
+NOWHERE = -1
+"""The number of a pass."""
+
+
+class Foresight(NamedTuple):
+    """The limits of a search.
+
+    Attributes:
+        depth: Moves ahead, one's own included.
+        first: Moves that are tried where the turn is one's own.
+        width: Moves that are tried later.
+        budget: Boards made, at most.
+        nearby: Whether only moves near the last one, and where groups are short of liberties, are tried after
+            the first move: large boards have many others.
+        passing: Whether passing is tried as a first move.
+    """
+
+    depth: int
+    first: int
+    width: int
+    budget: int
+    nearby: bool = False
+    passing: bool = False
+
+
+class _Move(NamedTuple):
+    """A move: what the board after it is worth to the other side, where it is, and that board."""
+
+    leaves: int
+    point: int
+    after: CaptureBoard
+
+
+class _EnoughError(Exception):
+    """The budget is used up, or somebody wants it to stop."""
+
+
+class Ahead:
+    """Looks ahead on one size of board."""
+
+    def __init__(
+        self, near: tuple[Bits, ...], foresight: Foresight, cancel: Callable[[], bool], *, loses: bool
+    ) -> None:
+        """Gets ready.
+
+        Args:
+            near: For every point the points beside it.
+            foresight: How far.
+            cancel: Asked every 32 boards whether to stop; what was found until then counts.
+            loses: Whether whoever can't move has lost.
+        """
+        self._near = near
+        self._around = _around(near) if foresight.nearby else ()
+        self._foresight = foresight
+        self._cancel = cancel
+        self._loses = loses
+        self._made = 0
+
+    def best(self, here: CaptureBoard, whims: Sequence[int]) -> int | None:
+        """The point of the best move found; `NOWHERE` for a pass, None where there was none.
+
+        That is where nothing can be put, or where there was no time to look at anything.
+
+        Args:
+            here: The board.
+            whims: For each point, what a move there is worth besides: a player's taste.
+        """
+        moves: list[_Move] = []
+        with suppress(_EnoughError):  # what is urgent has been looked at first
+            urgent = self._busy(here, NOWHERE)
+            moves += self._moves(here, urgent)
+            moves += self._moves(here, here.empty & ~urgent)
+        if not moves:
+            return None
+        if self._foresight.passing:
+            passed = CaptureBoard(here.empty, here.other, here.own, here.other_left, here.left)
+            moves.append(_Move(weigh(passed), NOWHERE, passed))
+        liked = {
+            move.point: (0 if move.point == NOWHERE else whims[move.point])
+            + _IN_HAND * (here.left - move.after.other_left)
+            for move in moves
+        }
+        moves.sort(key=lambda move: move.leaves - liked[move.point])
+        best = moves[0]
+        for depth in range(1, self._foresight.depth + 1):
+            try:
+                value, best = self._round(moves[: self._foresight.first], depth, liked)
+            except _EnoughError:
+                break
+            moves.remove(best)
+            moves.insert(0, best)
+            if abs(value) > WON // 2:
+                break
+        return best.point
+
+    def _round(self, moves: list[_Move], depth: int, liked: Mapping[int, int]) -> tuple[int, _Move]:
+        """The best of these moves so many moves ahead. One that is already better counts if time runs out."""
+        highest, best = -2 * WON, moves[0]
+        for move in moves:
+            more = liked[move.point]
+            try:
+                value = more - self._search(move.after, depth - 1, 1, -2 * WON, more - highest, move.point)
+            except _EnoughError:
+                if best is moves[0]:
+                    raise
+                break
+            if value > highest:
+                highest, best = value, move
+        return highest, best
+
+    def _search(self, here: CaptureBoard, depth: int, ply: int, low: int, high: int, last: int) -> int:
+        """Returns what the side to play can count on."""
+        if here.other_left <= 0:
+            return ply - WON
+        if depth <= 0:
+            return self._settled(here, ply, low, high)
+        moves = self._moves(here, self._busy(here, last))
+        if not moves:
+            return ply - WON if self._loses else weigh(here)
+        moves.sort(key=_by_value)
+        highest = -2 * WON
+        for move in moves[: self._foresight.width]:
+            value = -self._search(move.after, depth - 1, ply + 1, -high, -max(low, highest), move.point)
+            highest = max(highest, value)
+            if highest >= high:
+                break
+        return highest
+
+    def _busy(self, here: CaptureBoard, last: int) -> Bits:
+        """Returns where something may be going on, the last stone lying on this point."""
+        if not self._foresight.nearby:
+            return here.empty
+        points = 0 if last == NOWHERE else self._around[last]
+        for groups in (here.own, here.other):
+            for _, liberties in groups:
+                if liberties.bit_count() < _FREE:
+                    points |= liberties
+        return (points & here.empty) or here.empty
+
+    def _settled(self, here: CaptureBoard, ply: int, low: int, high: int) -> int:
+        """The same once no capture is left that gains something."""
+        if here.other_left <= 0:
+            return ply - WON
+        highest = weigh(here)
+        if highest >= high or ply > _DEEPEST:
+            return highest
+        captures = last_liberties(here.other)
+        if not captures:
+            return highest
+        moves = self._moves(here, captures)
+        moves.sort(key=_by_value)
+        for move in moves:
+            value = -self._settled(move.after, ply + 1, -high, -max(low, highest))
+            highest = max(highest, value)
+            if highest >= high:
+                break
+        return highest
+
+    def _moves(self, here: CaptureBoard, among: Bits) -> list[_Move]:
+        """Every move to one of these points, in their order."""
+        found = []
+        for point in points_in(among):
+            self._made += 1
+            if self._made > self._foresight.budget or (not self._made % 32 and self._cancel()):
+                raise _EnoughError
+            after = put(self._near, here, point)
+            if after is not None:
+                found.append(_Move(weigh(after), point, after))
+        return found
+
+
+def _around(near: tuple[Bits, ...]) -> tuple[Bits, ...]:
+    """Returns for every point those that are one or two steps away from it."""
+    found = []
+    for beside in near:
+        points = beside
+        for point in points_in(beside):
+            points |= near[point]
+        found.append(points)
+    return tuple(found)
+
+
+def _by_value(move: _Move) -> int:
+    return move.leaves

@@ -1,0 +1,187 @@
+"""What the moves of a position promise, looked at for longer and longer.
+
+Where the first capture ends the game, moves are proved as far as that goes, and the lynx's experience is
+where the others begin. Then it is asked how games go on between two who take what they can and look after
+their stones (the owl), the better the more often: UCB1, after P. Auer, N. Cesa-Bianchi and P. Fischer,
+"Finite-time Analysis of the Multiarmed Bandit Problem" (2002). In go, games of chance along a tree tell
+(`go`).
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import exp, inf, log, sqrt
+
+from atari_teach.engine.opponent.go import GoSearch
+from atari_teach.engine.opponent.lookahead import board_of, evaluator_of
+from atari_teach.engine.opponent.matches import play
+from atari_teach.engine.opponent.owl import Owl
+from atari_teach.engine.rules import EndCount, Game, Point, Refused, legal_points
+from atari_teach.engine.solver.board_values import leaf
+from atari_teach.engine.solver.book import Book
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.perfect import judge_moves
+from atari_teach.engine.solver.solution import applies
+from atari_teach.engine.solver.state import Proof, last_liberties, never
+
+_GAMES = 25
+"""How many games are played between two looks."""
+_CURIOUS = 0.3
+_EXPERIENCE = 10
+"""For how many games the lynx's experience with a move counts."""
+_CARELESS = 0.02
+"""What is expected of a move that leaves an own group in atari."""
+_STATES_A_GAME = 40
+"""A game takes about as long as looking at so many positions: both get the same time."""
+_FIRST_STATES, _MOST_STATES = 1_000, 1_000_000
+_GO_STONES = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What is known of a move.
+
+    Attributes:
+        point: Where.
+        tries: In how many games it was tried; a proof counts as the positions that may have been looked at.
+        share: What the side that moves gets of them, 0 to 1.
+        proof: WIN or LOSS for the side that moves, OPEN where it is not proved.
+    """
+
+    point: Point
+    tries: int
+    share: float
+    proof: Proof = Proof.OPEN
+
+
+def promises(
+    game: Game, seed: int, *, book: Book | None = None, cancel: Callable[[], bool] = never
+) -> Iterator[tuple[Promise, ...]]:
+    """Yields what is known of every move of the side to play, the best first, again and again.
+
+    Ends when told to stop, when everything is proved, and at once where there is no move.
+
+    Args:
+        game: The game, not over.
+        seed: The same seed gives the same answers.
+        book: What is known of 5x5.
+        cancel: Asked at least once a game that is played whether to stop.
+    """
+    if game.ruleset.end_count is EndCount.TERRITORY:
+        search = GoSearch(game, seed)
+        while not cancel():
+            search.go_on(_GO_STONES, cancel)
+            yield _ordered([Promise(point, *tried) for point, tried in search.tried.items()])
+        return
+    looking = _Looking(game, seed, _begun(game))
+    states = _FIRST_STATES if applies(game.ruleset) else inf
+    while looking.open and not cancel():
+        if looking.played * _STATES_A_GAME >= looking.states and states <= _MOST_STATES:
+            looking.prove(int(states), book, cancel)
+            states *= 4
+        for _ in range(_GAMES):
+            if cancel():
+                return
+            looking.try_one()
+        yield looking.known
+
+
+def proved(
+    game: Game, *, book: Book | None, states: int, cancel: Callable[[], bool] = never
+) -> Mapping[Point, Proof]:
+    """Returns what every move but self-captures is proved to lead to; nothing by rules without proofs."""
+    if game.is_over or not applies(game.ruleset):
+        return {}
+    return judge_moves(game.position, game.to_play, book=book, states=states, cancel=cancel, leaf=leaf)
+
+
+@dataclass(slots=True)
+class _Tried:
+    """What came of a move so far; `expected` is counted as `weight` games."""
+
+    expected: float = 0.5
+    weight: int = 1
+    games: int = 0
+    won: float = 0.0
+    proof: Proof = Proof.OPEN
+
+    @property
+    def share(self) -> float:
+        """What the side that moves gets of the games, 0 to 1."""
+        return (self.won + self.expected * self.weight) / (self.games + self.weight)
+
+
+def _begun(game: Game) -> dict[Point, _Tried]:
+    """The moves of a position, with what experience tells of them."""
+    points = legal_points(game)
+    here = board_of(game)
+    if not game.ruleset.first_capture_ends or last_liberties(here.other):
+        return {point: _Tried() for point in points}
+    board = grid(game.position.size)
+    found = evaluator_of(board).moves(here, last_liberties(here.own) or here.empty)
+    # The value of a move is in thousandths of the logarithm of its odds.
+    experience = {board.point(move.point): 1 / (1 + exp(-move.value / 1000)) for move in found}
+    return {point: _Tried(experience.get(point, _CARELESS), _EXPERIENCE) for point in points}
+
+
+@dataclass(slots=True)
+class _Looking:
+    """The moves of a position, and what came of them."""
+
+    game: Game
+    seed: int
+    moves: dict[Point, _Tried]
+    played: int = field(default=0, init=False)
+    states: int = field(default=0, init=False)
+
+    @property
+    def open(self) -> list[Point]:
+        """The moves of which nothing is proved."""
+        return [point for point, tried in self.moves.items() if tried.proof is Proof.OPEN]
+
+    @property
+    def known(self) -> tuple[Promise, ...]:
+        """What is known of them, the best first."""
+        return _ordered([self._promise(point, tried) for point, tried in self.moves.items()])
+
+    def prove(self, states: int, book: Book | None, cancel: Callable[[], bool]) -> None:
+        """Proves as much as so many positions can tell."""
+        for point, proof in proved(self.game, book=book, states=states, cancel=cancel).items():
+            if proof is not Proof.OPEN and point in self.moves:
+                self.moves[point].proof = proof
+        self.states = states
+
+    def try_one(self) -> None:
+        """Plays on after the open move of which most is hoped."""
+        points = self.open
+        if not points:
+            return
+        self.played += 1
+        point = max(points, key=self._hope)
+        after = self.game.play(point)
+        assert not isinstance(after, Refused), "only legal moves are tried"
+        tried = self.moves[point]
+        tried.games += 1
+        tried.won += self._won(after)
+
+    def _won(self, game: Game) -> float:
+        if game.outcome is not None:
+            winner = game.outcome.winner
+        else:
+            black, white = Owl(2 * (self.seed + self.played)), Owl(2 * (self.seed + self.played) + 1)
+            winner = play(black, white, game.position.size, begin=game).winner
+        return 0.5 if winner is None else float(winner is self.game.to_play)
+
+    def _hope(self, point: Point) -> float:
+        tried = self.moves[point]
+        return tried.share + _CURIOUS * sqrt(log(self.played + 1) / (tried.games + 1))
+
+    def _promise(self, point: Point, tried: _Tried) -> Promise:
+        if tried.proof is Proof.OPEN:
+            return Promise(point, tried.games, tried.share)
+        return Promise(point, self.states, float(tried.proof is Proof.WIN), tried.proof)
+
+
+def _ordered(known: Sequence[Promise]) -> tuple[Promise, ...]:
+    """What is proved to win first, then what was tried most, and last what is proved to lose."""
+    rank = {Proof.WIN: 0, Proof.OPEN: 1, Proof.LOSS: 2}
+    return tuple(sorted(known, key=lambda each: (rank[each.proof], -each.tries, -each.share)))

@@ -1,0 +1,316 @@
+"""Looking ahead with a budget: the lynx's search.
+
+Alpha-beta with growing depth. At each position only the moves that weigh most are tried, but those that are
+known to lose do not count. A move that answers an atari costs no depth, because there is no other. Before a
+position is looked at any closer, a chase by ataris that wins is looked for.
+
+The budget counts positions, never seconds: on a slow computer the answer is the same, only later.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from atari_teach.engine.opponent.evaluation import Board, Evaluator, Groups, Move
+from atari_teach.engine.rules import Situation
+from atari_teach.engine.solver.grid import Bits, Grid, grid
+from atari_teach.engine.solver.state import last_liberties, state_of
+
+WON = 1_000_000
+_SURE = WON - 1_000
+_LONGEST = 60
+
+
+class SearchLimits(NamedTuple):
+    """The limits of a search: how long and how widely it looks ahead.
+
+    Attributes:
+        budget: Positions to weigh.
+        depth: Moves ahead, at most.
+        first: Moves that are tried first, where the turn is one's own.
+        widths: Moves that are tried with 1, 2, ... moves still to go; the last holds for all more.
+        chase: Stones put in the chases of one position, at most.
+    """
+
+    budget: int
+    depth: int
+    first: int
+    widths: tuple[int, ...]
+    chase: int
+
+
+class _Kept(NamedTuple):
+    """The stored value of a position: from how deep it is, and whether it is the least or the most."""
+
+    value: int
+    depth: int
+    least: bool
+    most: bool
+    point: int
+
+    def tells(self, depth: int, low: int, high: int) -> bool:
+        """Returns whether this is enough to know for so many moves ahead and between these values."""
+        if self.depth < depth and abs(self.value) <= _SURE:
+            return False
+        return (self.least and (self.most or self.value >= high)) or (self.most and self.value <= low)
+
+
+class _EnoughError(Exception):
+    """The budget is used up, or somebody wants it to stop."""
+
+
+class Planner:
+    """Looks ahead from one position.
+
+    Attributes:
+        weighed: The positions weighed so far; a stone put in a chase counts as a third of one.
+        reached: How many moves ahead it has looked at everything that it wanted to.
+    """
+
+    def __init__(
+        self,
+        board: Grid,
+        limits: SearchLimits,
+        cancel: Callable[[], bool],
+        evaluator: Evaluator | None = None,
+    ) -> None:
+        self.reached = 0
+        self._evaluator = evaluator or evaluator_of(board)
+        self._chase = Chase(board.near)
+        self._limits = limits
+        self._cancel = cancel
+        self._known: dict[tuple[int, int], _Kept] = {}
+        self._moves = 0
+        self._most = 0
+
+    @property
+    def weighed(self) -> int:
+        """Returns what counts against the budget."""
+        return self._moves + self._chase.read // 3
+
+    def best(self, board: Board, whims: Sequence[int], without: Collection[int] = ()) -> int | None:
+        """The point of the best move found; None where every move loses at once.
+
+        Asked again without some moves, it goes on from what it has found out, with a budget that shrinks.
+
+        Args:
+            board: No group of the other side in atari.
+            whims: For each point, what a move there is worth besides: a player's taste.
+            without: Points of moves that are not wanted.
+        """
+        self._most = self.weighed + self._limits.budget // (1 + 2 * len(without))
+        moves = [move for move in self._safe_moves(board) if move.point not in without]
+        if len(moves) < 2:
+            return moves[0].point if moves else None
+        chase = self._chase.first_move(board, 10 * self._limits.chase)
+        if chase is not None:
+            return chase
+        moves.sort(key=lambda move: -move.value - whims[move.point])
+        best = moves[0]
+        for depth in range(1, self._limits.depth + 1):
+            try:
+                value, best = self._round(moves, depth, whims)
+            except _EnoughError:
+                break
+            moves.remove(best)
+            moves.insert(0, best)
+            self.reached = depth
+            if abs(value) > _SURE:
+                break
+        return best.point
+
+    def _round(self, moves: list[Move], depth: int, whims: Sequence[int]) -> tuple[int, Move]:
+        """The best of these moves so many moves ahead. One that is already better counts if time runs out."""
+        highest, best, tried = -2 * WON, moves[0], 0
+        for move in moves:
+            whim = whims[move.point]
+            low = highest - whim
+            try:
+                if move is moves[0]:
+                    value = -self._search(move, depth - 1, 1, -2 * WON, 2 * WON)
+                else:
+                    value = -self._search(move, depth - 1, 1, -low - 1, -low)
+                    if value > low:
+                        value = -self._search(move, depth - 1, 1, -2 * WON, -low)
+            except _EnoughError:
+                if best is moves[0]:
+                    raise
+                return highest, best
+            if value + whim > highest:
+                highest, best = value + whim, move
+            tried += value > -_SURE
+            if tried >= self._limits.first:
+                break
+        return highest, best
+
+    def _search(self, last: Move, depth: int, ply: int, low: int, high: int) -> int:
+        """Returns what the side to play after this move can count on."""
+        board = last.after
+        danger = last_liberties(board.own)
+        if danger & (danger - 1):
+            return ply + 2 - WON
+        if self.weighed > self._most or self._cancel():
+            raise _EnoughError
+        if danger:
+            return self._forced(last, danger, (depth, ply, low, high))
+        key = board.empty, board.stones
+        kept = self._known.get(key)
+        if kept is None:
+            chase = self._chase.first_move(board, self._limits.chase)
+            if chase is not None:
+                self._known[key] = _Kept(WON - ply - 4, _LONGEST, True, True, chase)
+                return WON - ply - 4
+        elif kept.tells(depth, low, high):
+            return kept.value
+        if depth <= 0:
+            if kept is None:
+                self._known[key] = _Kept(-last.value, 0, True, True, -1)
+            return -last.value
+        value, point = self._widely(board, kept, (depth, ply, low, high))
+        if point is not None:
+            self._known[key] = _Kept(value, depth, value > low, value < high, point)
+        return value
+
+    def _forced(self, last: Move, danger: int, how: tuple[int, int, int, int]) -> int:
+        """The same where an atari has to be answered."""
+        depth, ply, low, high = how
+        if ply > _LONGEST:
+            return -last.value
+        self._moves += 1
+        moves = self._evaluator.moves(last.after, danger)
+        if not moves:
+            return ply + 2 - WON
+        return -self._search(moves[0], depth, ply + 1, -high, -low)
+
+    def _widely(
+        self, board: Board, kept: _Kept | None, how: tuple[int, int, int, int]
+    ) -> tuple[int, int | None]:
+        """The value of a position in which nothing is forced, and its best move."""
+        depth, ply, low, high = how
+        moves = self._safe_moves(board)
+        if not moves:
+            return ply + 2 - WON, None
+        if kept is not None and kept.point >= 0:
+            moves.sort(key=lambda move: move.point != kept.point)
+        widths = self._limits.widths
+        width = widths[min(depth, len(widths)) - 1]
+        highest, point, tried = -2 * WON, -1, 0
+        for move in moves:
+            floor = max(low, highest)
+            if tried:
+                value = -self._search(move, depth - 1, ply + 1, -floor - 1, -floor)
+                if floor < value < high:
+                    value = -self._search(move, depth - 1, ply + 1, -high, -floor)
+            else:
+                value = -self._search(move, depth - 1, ply + 1, -high, -floor)
+            if value > highest:
+                highest, point = value, move.point
+            tried += value > -_SURE
+            if highest >= high or tried >= width:
+                break
+        return highest, point
+
+    def _safe_moves(self, board: Board) -> list[Move]:
+        danger = last_liberties(board.own)
+        if danger & (danger - 1):
+            return []
+        among = danger or board.empty
+        self._moves += among.bit_count()
+        return self._evaluator.moves(board, among)
+
+
+def board_of(situation: Situation) -> Board:
+    """The board to look ahead from, seen by the side to play."""
+    position = situation.position
+    empty, own, other = state_of(position, situation.to_play)
+    stones = grid(position.size).bits(position.stones(situation.to_play))
+    return Board(empty, stones, list(own), list(other))
+
+
+@cache
+def evaluator_of(board: Grid) -> Evaluator:
+    """Returns the evaluator of a board; made once."""
+    return Evaluator(board)
+
+
+# Whether a chase by ataris ends with a capture: a quick answer that the lynx asks for everywhere.
+
+_LONGEST_CHASE = 30
+
+
+class Chase:
+    """Reads chases on one board, and counts how much it has read.
+
+    Attributes:
+        read: The stones that were put in all chases so far.
+    """
+
+    def __init__(self, near: tuple[Bits, ...]) -> None:
+        self.read = 0
+        self._near = near
+        self._most = 0
+
+    def first_move(self, board: Board, most: int) -> int | None:
+        """The move that begins a chase to the end; None where none was found with about so many stones put.
+
+        Asked where no group of the other side is in atari, and at most one of its own.
+        """
+        self._most = self.read + most
+        return self._chased(board.empty, board.own, board.other, _LONGEST_CHASE)
+
+    def _chased(self, empty: Bits, own: Groups, other: Groups, deep: int) -> int | None:
+        targets = 0
+        for liberties in other:
+            rest = liberties & (liberties - 1)
+            if not rest & (rest - 1):
+                targets |= liberties
+        if not targets or not deep:
+            return None
+        for liberties in own:
+            # An own atari has to be answered, and of two that is possible for one.
+            if not liberties & (liberties - 1):
+                targets &= liberties
+        while targets:
+            bit = targets & -targets
+            targets ^= bit
+            if self.read >= self._most:
+                return None
+            if self._falls(bit, empty, own, other, deep):
+                return bit.bit_length() - 1
+        return None
+
+    def _falls(self, bit: Bits, empty: Bits, own: Groups, other: Groups, deep: int) -> bool:
+        """Returns whether a stone here puts a group in atari that then cannot be helped."""
+        self.read += 1
+        empty ^= bit
+        after = _with_stone(bit, self._near[bit.bit_length() - 1] & empty, own)
+        if not after[-1] & (after[-1] - 1):
+            return False
+        last = 0
+        touched = []
+        for liberties in other:
+            left = liberties & ~bit
+            touched.append(left)
+            if not left & (left - 1):
+                last |= left
+        if last & (last - 1):
+            return True
+        self.read += 1
+        empty ^= last
+        fled = _with_stone(last, self._near[last.bit_length() - 1] & empty, touched)
+        if not fled[-1] & (fled[-1] - 1):
+            return True
+        pursuing = [liberties & ~last for liberties in after]
+        return self._chased(empty, pursuing, fled, deep - 1) is not None
+
+
+def _with_stone(bit: Bits, fresh: Bits, groups: Groups) -> Groups:
+    """The liberties of a side's groups after it has put a stone, the group of the stone last."""
+    apart = []
+    for liberties in groups:
+        if liberties & bit:
+            fresh |= liberties
+        else:
+            apart.append(liberties)
+    apart.append(fresh & ~bit)
+    return apart

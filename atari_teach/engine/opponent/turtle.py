@@ -1,0 +1,71 @@
+"""The turtle: slow and never in doubt on 5x5, where all is known."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Self
+
+from atari_teach.engine.opponent.lynx import Lynx
+from atari_teach.engine.opponent.player import Animal, Strength, chance_for
+from atari_teach.engine.rules import Played, Point, Situation, judge
+from atari_teach.engine.solver.book import Book
+from atari_teach.engine.solver.perfect import best_move, judge_moves
+from atari_teach.engine.solver.solution import applies
+from atari_teach.engine.solver.state import Proof
+
+_SMALL = 5
+_TO_THE_END = 3_000_000
+"""More states than any position of a small board takes."""
+_FAR = 12_000
+"""How many states are looked at on larger boards before it plays like the lynx."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turtle(Animal):
+    """Plays without a flaw as far as it can be worked out who wins, and like the lynx before.
+
+    On boards of up to five lines that is always. Where it wins, it keeps winning; where it loses, it plays on
+    as long as it can.
+
+    Attributes:
+        book: What is known of the beginnings on 5x5; without it every first move is thought through.
+    """
+
+    book: Book | None = None
+
+    @classmethod
+    def of(cls, level: Strength, seed: int, book: Book | None) -> Self:
+        """The player of this level."""
+        del level
+        return cls(seed, book)
+
+    def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
+        if not applies(situation.ruleset):
+            return Lynx(self.seed).move(situation, cancel)
+        position, to_play = situation.position, situation.to_play
+        small = position.size <= _SMALL
+        if small and self.book and not position.stones():
+            return self._first(situation)
+        states = _TO_THE_END if small else _FAR
+        point = best_move(position, to_play, book=self.book, states=states, cancel=cancel)
+        if point is None and not cancel():
+            point = self._like_the_lynx(situation, cancel)
+        return None if cancel() else point
+
+    def _first(self, situation: Situation) -> Point | None:
+        """The first stone: any that wins, by its mood."""
+        moves = judge_moves(situation.position, situation.to_play, book=self.book, states=0)
+        won = [point for point, proof in moves.items() if proof is Proof.WIN]
+        return chance_for(situation, self.seed).choice(won or list(moves))
+
+    def _like_the_lynx(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
+        """The lynx's move, unless it is known to lose while another one is not."""
+        point = Lynx(self.seed).move(situation, cancel)
+        moves = judge_moves(situation.position, situation.to_play, book=None, states=_FAR // 2, cancel=cancel)
+        if point is None or moves.get(point) is not Proof.LOSS:
+            return point
+        better = [
+            other
+            for other, proof in moves.items()
+            if proof is not Proof.LOSS and isinstance(judge(situation, other), Played)
+        ]
+        return next(iter(better), point)

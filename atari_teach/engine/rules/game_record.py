@@ -1,0 +1,459 @@
+"""Games as values: every move, pass, undo or resignation gives a new game and changes no old one."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from atari_teach.engine.rules.colour import Colour
+from atari_teach.engine.rules.judge import Refused, Study, Verdict, has_legal_point, judge
+from atari_teach.engine.rules.point import Point
+from atari_teach.engine.rules.position import Group, Position
+from atari_teach.engine.rules.ruleset import SCHOOL, EndCount, NoMove, Ruleset
+from atari_teach.engine.rules.territory import Count, count
+
+# A turn of a game, and how games end.
+
+
+class Reason(Enum):
+    """The reasons for the end of a game."""
+
+    CAPTURE = "capture"
+    SELF_CAPTURE = "self-capture"
+    NO_LEGAL_MOVE = "no-legal-move"
+    NO_STONES_LEFT = "no-stones-left"
+    CAPTURES_COUNTED = "captures-counted"
+    STONES_PLAYED = "stones-played"
+    TERRITORY = "territory"
+    REPETITION = "repetition"
+    RESIGNATION = "resignation"
+
+
+class Ruling(Enum):
+    """The ends of a game that its rules do not bring about: a server says so, or a referee."""
+
+    TIME = "time"
+    FORFEIT = "forfeit"
+    SCORE = "score"
+    """Counted elsewhere, or not said how."""
+    DRAW = "draw"
+    NO_RESULT = "no-result"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game.
+
+    Attributes:
+        winner: Who won; None for a draw, or where nobody knows.
+        reason: Why, by the rules or beside them.
+        points: For SCORE: by how many points, where that is known.
+    """
+
+    winner: Colour | None
+    reason: Reason | Ruling
+    points: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One player's move or pass, and the board after it.
+
+    Attributes:
+        colour: Who moved.
+        point: Where; None for a pass.
+        position: The board afterwards.
+        captured: The opponent's groups that came off, as they lay before the move.
+        lost: The mover's own group that came off by self-capture.
+        outcome: How the game ended with this turn, None while it goes on.
+    """
+
+    colour: Colour
+    point: Point | None
+    position: Position
+    captured: tuple[Group, ...] = ()
+    lost: Group | None = None
+    outcome: Outcome | None = None
+
+    def captured_points(self) -> frozenset[Point]:
+        """The points of all opponent's stones that came off."""
+        return frozenset(stone for group in self.captured for stone in group.stones)
+
+
+# The marking of dead stones, which both sides agree on after two passes.
+#
+# A dead stone is one that both agree could not be kept from capture. Either side may change the marks, and
+# either may say that play goes on instead; the game has ended when both agree about the same marks.
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """An agreement about dead stones, on its way or reached.
+
+    Attributes:
+        turns: After how many turns of the game the marking began.
+        marks: The dead stones after each change, the newest last; none at the beginning.
+        agreed: Who agrees with the newest marks, in the order in which they said so.
+        resumed: Whether play went on instead.
+        outcome: How the game ended, once both agreed.
+    """
+
+    turns: int
+    marks: tuple[frozenset[Point], ...] = ()
+    agreed: tuple[Colour, ...] = ()
+    resumed: bool = False
+    outcome: Outcome | None = None
+
+    @property
+    def dead(self) -> frozenset[Point]:
+        """The stones that are marked now."""
+        return self.marks[-1] if self.marks else frozenset()
+
+    def marked(self, dead: frozenset[Point]) -> "Marking":
+        """Returns the marking with these stones instead; whoever had agreed has to look again."""
+        if dead == self.dead:
+            return self
+        return Marking(self.turns, (*self.marks, dead))
+
+    def toggled(self, position: Position, point: Point) -> "Marking":
+        """Returns the marking after a tap on this point: its group is marked, or no longer marked."""
+        group = position.group_at(point) if point in position else None
+        if group is None:
+            return self
+        return self.marked(self.dead - group.stones if point in self.dead else self.dead | group.stones)
+
+    def undone(self) -> "Marking | None":
+        """One step back: an agreement, a change of the marks; None where there was nothing yet."""
+        if self.resumed:
+            return replace(self, resumed=False)
+        if self.agreed:
+            return replace(self, agreed=self.agreed[:-1], outcome=None)
+        return replace(self, marks=self.marks[:-1]) if self.marks else None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game from its start to now, and the turns that were taken back.
+
+    Attributes:
+        ruleset: The rules that hold.
+        start: The board before the first turn.
+        first: Who has the first turn.
+        turns: The turns so far, oldest first.
+        undone: The turns that `redo` would bring back, the next one last.
+        resigned: Who gave up, if anybody did.
+        markings: The agreements about dead stones, oldest first: each began after two passes.
+        ruled: The outcome that a server or a referee decided; None if nobody did.
+    """
+
+    ruleset: Ruleset
+    start: Position
+    first: Colour = Colour.BLACK
+    turns: tuple[Turn, ...] = ()
+    undone: tuple[Turn, ...] = ()
+    resigned: Colour | None = None
+    markings: tuple[Marking, ...] = ()
+    ruled: Outcome | None = None
+
+    @classmethod
+    def new(cls, size: int, ruleset: Ruleset = SCHOOL) -> "Game":
+        """A game on an empty board, Black to begin."""
+        return cls(ruleset, Position.empty(size))
+
+    @classmethod
+    def from_board(
+        cls, ruleset: Ruleset, position: Position, to_play: Colour, before: Position | None = None
+    ) -> "Game":
+        """A game that is in the middle of a board: nothing has been captured in it so far.
+
+        Args:
+            ruleset: The rules that hold.
+            position: The stones.
+            to_play: Whose turn it is.
+            before: The board before the last move, for the ko rule; None where there was none. A board from
+                which the other side could not have come here by one move counts as none.
+        """
+        begun = cls(ruleset, position, to_play)
+        if before is None or before.size != position.size:
+            return begun
+        new = [point for point in position.stones(to_play.other) if before[point] is None]
+        if len(new) != 1:
+            return begun
+        turn = Turn(to_play.other, new[0], position)
+        going_on = replace(begun, start=before, first=to_play.other, turns=(turn,))
+        return replace(going_on, turns=(replace(turn, outcome=_outcome_before_turn(going_on)),))
+
+    @property
+    def position(self) -> Position:
+        """The board now."""
+        return self.turns[-1].position if self.turns else self.start
+
+    @property
+    def to_play(self) -> Colour:
+        """Returns whose turn it is, or would be."""
+        return self.turns[-1].colour.other if self.turns else self.first
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Returns how the game ended, None while it goes on."""
+        if self.resigned is not None:
+            return Outcome(self.resigned.other, Reason.RESIGNATION)
+        if self.ruled is not None:
+            return self.ruled
+        if self.marking is not None:
+            return self.marking.outcome
+        if self.turns:
+            return self.turns[-1].outcome
+        return _outcome_before_turn(self)
+
+    @property
+    def is_over(self) -> bool:
+        """Returns whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    def repeats(self) -> Position | None:
+        """The board before the last turn, which a simple ko rule keeps from coming back at once.
+
+        A pass leaves the board as it was, so after one there is nothing that could be repeated.
+        """
+        if not self.turns or self.turns[-1].point is None:
+            return None
+        return self.turns[-2].position if len(self.turns) > 1 else self.start
+
+    @property
+    def marking(self) -> Marking | None:
+        """Returns what is said of the stones now; None while stones are placed."""
+        last = self._last_marking
+        return None if last is None or last.resumed else last
+
+    @property
+    def _last_marking(self) -> Marking | None:
+        """The marking that began with the last turn, whether play went on after it or not."""
+        last = self.markings[-1] if self.markings else None
+        return last if last is not None and last.turns == len(self.turns) else None
+
+    @property
+    def count(self) -> Count:
+        """The board counted as in go, the stones that are marked now being dead."""
+        dead = frozenset[Point]() if self.marking is None else self.marking.dead
+        black, white = self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK)
+        return count(self.position, dead, black, white, self.ruleset.komi)
+
+    def prisoners(self, colour: Colour) -> int:
+        """The stones in this player's bowl: those captured, and those the opponent lost by self-capture."""
+        total = 0
+        for turn in self.turns:
+            if turn.colour is colour:
+                total += len(turn.captured_points())
+            elif turn.lost is not None:
+                total += len(turn.lost.stones)
+        return total
+
+    def stones_played(self, colour: Colour) -> int:
+        """The moves of this player that put a stone on the board."""
+        return sum(1 for turn in self.turns if turn.colour is colour and turn.point is not None)
+
+    def reserve(self, colour: Colour) -> int | None:
+        """The stones that this player still has to play, None where there are as many as needed.
+
+        Stones of a start position come from the reserve; captured ones never go back to it.
+        """
+        if self.ruleset.reserve is None:
+            return None
+        return max(0, self.ruleset.reserve - len(self.start.stones(colour)) - self.stones_played(colour))
+
+    def judge(self, point: Point, colour: Colour | None = None) -> Verdict:
+        """Returns whether a stone can be put there; see `judge`."""
+        return judge(self, point, colour)
+
+    def play(self, point: Point, colour: Colour | None = None) -> "Game | Refused":
+        """The game after a move, or the refusal. What had been undone is forgotten.
+
+        A stone put down while dead ones are marked means that play goes on.
+        """
+        verdict = judge(self, point, colour)
+        if isinstance(verdict, Refused):
+            return verdict
+        return self._after(
+            Turn(verdict.colour, verdict.point, verdict.position, verdict.captured, verdict.lost)
+        )
+
+    def pass_turn(self) -> "Game":
+        """The game after the side to play passed.
+
+        Raises:
+            ValueError: The ruleset knows no pass, or the game is over.
+        """
+        if not self.ruleset.passing or self.is_over:
+            raise ValueError("there is no passing now")
+        return self._after(Turn(self.to_play, None, self.position))
+
+    def turned_to(self, colour: Colour) -> "Game":
+        """The game with this side to play; where it was the other's turn, as if that one had passed.
+
+        It holds by all rules, also where nobody may pass: some who show a game, such as programs that speak
+        GTP, put two stones of one colour in a row. A game that is over stays as it is.
+        """
+        if colour is self.to_play or self.is_over:
+            return self
+        if not self.turns:
+            return replace(self, first=colour)
+        return self._after(Turn(self.to_play, None, self.position))
+
+    def mark(self, point: Point) -> "Game":
+        """The game with the group on this point marked as dead, or no longer so; otherwise the same game."""
+        marking = self.marking
+        if marking is None or self.is_over:
+            return self
+        return self._marked(marking.toggled(self.position, point))
+
+    def mark_dead(self, dead: frozenset[Point]) -> "Game":
+        """The game with just these stones marked as dead, whole groups of them; otherwise the same game."""
+        marking = self.marking
+        groups = self.position.groups_at(sorted(dead & self.position.stones()))
+        if marking is None or self.is_over or dead != {p for group in groups for p in group.stones}:
+            return self
+        return self._marked(marking.marked(dead))
+
+    def agree(self, colour: Colour) -> "Game":
+        """The game after this side agreed with the marks; when both do, it has ended and is counted."""
+        marking = self.marking
+        if marking is None or self.is_over or colour in marking.agreed:
+            return self
+        agreed = replace(marking, agreed=(*marking.agreed, colour))
+        if len(agreed.agreed) == len(Colour):
+            agreed = replace(agreed, outcome=Outcome(self.count.winner, Reason.TERRITORY))
+        return self._marked(agreed)
+
+    def resume(self) -> "Game":
+        """The game with the marks undone: play goes on, and two more passes end the placing again."""
+        marking = self.marking
+        if marking is None or self.is_over:
+            return self
+        return self._marked(replace(marking, agreed=(), resumed=True))
+
+    def resign(self, colour: Colour) -> "Game":
+        """The game that this player gave up; one that is over stays as it is."""
+        return self if self.is_over else replace(self, resigned=colour)
+
+    def end_by(self, ruling: Outcome) -> "Game":
+        """The game that ended with this ruling; one that is over stays as it is."""
+        return self if self.is_over else replace(self, ruled=ruling)
+
+    def undo(self) -> "Game":
+        """The game one step earlier; at the start, the same game.
+
+        A resignation or ruling is taken back first. A step is a turn, a change of the marks, an agreement
+        about them, or that play went on instead.
+        """
+        if self.resigned is not None:
+            return replace(self, resigned=None)
+        if self.ruled is not None:
+            return replace(self, ruled=None)
+        if not self.turns:
+            return self
+        before = self._last_marking
+        if before is not None:
+            earlier = before.undone()
+            if earlier is not None:
+                return replace(self._marked(earlier), undone=self.undone)
+        kept = tuple(marking for marking in self.markings if marking is not before)
+        return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=kept)
+
+    def redo(self) -> "Game":
+        """The game with the last undone turn back; where there is none, the same game."""
+        if not self.undone:
+            return self
+        return replace(self._further(self.undone[-1]), undone=self.undone[:-1], resigned=None, ruled=None)
+
+    def first_turns(self, number: int) -> "Game":
+        """The game as it was after so many turns, nobody having marked, resigned or undone anything then."""
+        kept = tuple(marking for marking in self.markings if marking.turns < number)
+        return replace(self, turns=self.turns[:number], undone=(), resigned=None, markings=kept, ruled=None)
+
+    def _after(self, turn: Turn) -> "Game":
+        going_on = replace(self._further(turn), undone=())
+        outcome = _outcome_after(going_on, turn)
+        if outcome is None:
+            return going_on
+        return replace(going_on, turns=(*self.turns, replace(turn, outcome=outcome)))
+
+    def _further(self, turn: Turn) -> "Game":
+        """Returns the game with one turn more; whoever moves while dead stones are marked plays on."""
+        marking = self.marking
+        game = self if marking is None else self._marked(replace(marking, agreed=(), resumed=True))
+        further = replace(game, turns=(*self.turns, turn))
+        if not _ends_placing(further):
+            return further
+        return replace(further, markings=(*further.markings, Marking(len(further.turns))))
+
+    def _marked(self, marking: Marking) -> "Game":
+        """Returns the game with this marking instead of the last one; what had been undone is forgotten."""
+        return replace(self, markings=(*self.markings[:-1], marking), undone=())
+
+
+# The end of a game: what is asked after every turn, and before the first.
+#
+# Source: CodinGame's Atari Go (goal and tie-break); AGA, rule 11 (two passes). That who has no stone left
+# loses is a decision of this project.
+
+_PASSES_THAT_END = 2
+
+
+def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
+    """Returns how the game ended with its last turn, None while it goes on."""
+    if turn.lost is not None:
+        return Outcome(turn.colour.other, Reason.SELF_CAPTURE)
+    target = game.ruleset.target(turn.colour)
+    if target is not None and turn.captured and game.prisoners(turn.colour) >= target:
+        return Outcome(turn.colour, Reason.CAPTURE)
+    if game.ruleset.turn_limit is not None and len(game.turns) >= game.ruleset.turn_limit:
+        return _counted(game)
+    if _is_repeated(game):
+        return Outcome(None, Reason.REPETITION)
+    return _outcome_before_turn(game)
+
+
+def _outcome_before_turn(game: Game) -> Outcome | None:
+    """Returns how the game ends as the turn passes: the side to play has no stone, or nowhere to put it."""
+    mover = game.to_play
+    if game.reserve(mover) == 0:
+        return Outcome(mover.other, Reason.NO_STONES_LEFT)
+    study = Study(game.position, mover, game.ruleset, repeats=game.repeats)
+    if game.ruleset.no_move is NoMove.LOSES and not has_legal_point(study):
+        return Outcome(mover.other, Reason.NO_LEGAL_MOVE)
+    return None
+
+
+def _counted(game: Game) -> Outcome:
+    """Returns who wins at the turn limit: more captures, or where nobody captured more stones played.
+
+    Source: CodinGame's Atari Go, goal and tie-break ("If no player has captured any stones").
+    """
+    assert game.ruleset.end_count is EndCount.CAPTURES, "a turn limit needs something to count"
+    reason = Reason.CAPTURES_COUNTED
+    black, white = game.prisoners(Colour.BLACK), game.prisoners(Colour.WHITE)
+    if not black and not white:
+        reason = Reason.STONES_PLAYED
+        black, white = game.stones_played(Colour.BLACK), game.stones_played(Colour.WHITE)
+    if black == white:
+        return Outcome(None, reason)
+    return Outcome(Colour.BLACK if black > white else Colour.WHITE, reason)
+
+
+def _ends_placing(game: Game) -> bool:
+    """Returns whether the last two turns were passes after which dead stones are marked."""
+    if game.ruleset.end_count is not EndCount.TERRITORY:
+        return False
+    since = game.markings[-1].turns if game.markings else 0
+    last = game.turns[since:][-_PASSES_THAT_END:]
+    return len(last) == _PASSES_THAT_END and all(turn.point is None for turn in last)
+
+
+def _is_repeated(game: Game) -> bool:
+    """Returns whether the last move brought a board back once too often; a pass brings back nothing."""
+    most = game.ruleset.repetitions
+    if most is None:
+        return False
+    moves = (turn.position for turn in game.turns if turn.point is not None)
+    return sum(1 for position in (game.start, *moves) if position == game.position) >= most

@@ -1,0 +1,178 @@
+"""The one place that decides whether a move can be played.
+
+The order is fixed: game over, not your turn, off the board, occupied; then the opponent's groups that the
+move leaves without a liberty are removed *first*; then the mover's own group needs a liberty; then ko.
+A move that captures is therefore never a self-capture, whatever else it does.
+
+Source: Ludus rules ("a não ser que esta jogada capture"); Santos' slides (moves, capture); AGA, rule 8.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from atari_teach.engine.rules.colour import Colour
+from atari_teach.engine.rules.point import Point
+from atari_teach.engine.rules.position import Group, Position
+from atari_teach.engine.rules.ruleset import SCHOOL, Ko, Ruleset, SelfCapture
+
+# The verdicts that `judge` gives on a move: played, or refused with the reason and the evidence.
+
+
+class Fault(Enum):
+    """The reasons to refuse a move, in the order in which `judge` looks."""
+
+    GAME_OVER = "game-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    OFF_BOARD = "off-board"
+    OCCUPIED = "occupied"
+    NO_LIBERTY_SINGLE = "no-liberty-single"
+    NO_LIBERTY_GROUP = "no-liberty-group"
+    KO = "ko"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The move can be played.
+
+    Attributes:
+        colour: Who moves.
+        point: Where.
+        position: The board afterwards, captured stones removed.
+        captured: The opponent's groups that come off, as they lay before the move.
+        lost: The mover's own group that comes off by self-capture, the new stone in it.
+    """
+
+    colour: Colour
+    point: Point
+    position: Position
+    captured: tuple[Group, ...] = ()
+    lost: Group | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The move can't be played.
+
+    Attributes:
+        colour: Who wanted to move.
+        point: Where.
+        fault: Why not.
+        because: The points to light up. Occupied: the stone there. No liberty: the opponent's stones around
+            the group that the move would make. Ko: the stone that would be taken back. Otherwise none.
+        group: With no liberty, the stones of the group that the move would make, the new one among them.
+    """
+
+    colour: Colour
+    point: Point
+    fault: Fault
+    because: frozenset[Point] = frozenset()
+    group: frozenset[Point] = frozenset()
+
+
+Verdict = Played | Refused
+
+
+class Situation(Protocol):
+    """The facts that are needed to judge a move; a `Game` is one, and so is a `Study`."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that hold."""
+
+    @property
+    def position(self) -> Position:
+        """The board now."""
+
+    @property
+    def to_play(self) -> Colour:
+        """Returns whose turn it is."""
+
+    @property
+    def is_over(self) -> bool:
+        """Returns whether the game has ended."""
+
+    @property
+    def repeats(self) -> Position | None:
+        """The board that may not come back under the ko rule, None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A single position to ask about, without a game around it."""
+
+    position: Position
+    to_play: Colour = Colour.BLACK
+    ruleset: Ruleset = SCHOOL
+    is_over: bool = False
+    repeats: Position | None = None
+
+
+def judge(situation: Situation, point: Point, colour: Colour | None = None) -> Verdict:
+    """Judges a stone of `colour` (by default of the side to play) on `point`: played, or refused.
+
+    Changes nothing; a refusal carries its reason and the points that show it.
+    """
+    mover = situation.to_play if colour is None else colour
+    if situation.is_over:
+        return Refused(mover, point, Fault.GAME_OVER)
+    if mover is not situation.to_play:
+        return Refused(mover, point, Fault.NOT_YOUR_TURN)
+    if point not in situation.position:
+        return Refused(mover, point, Fault.OFF_BOARD)
+    if situation.position[point] is not None:
+        return Refused(mover, point, Fault.OCCUPIED, because=frozenset({point}))
+    return _judge_stone(situation, point, mover)
+
+
+def _judge_stone(situation: Situation, point: Point, mover: Colour) -> Verdict:
+    before = situation.position
+    captured = captured_by(before, point, mover)
+    after = before.with_stones([point], mover)
+    if captured:
+        after = after.without(stone for group in captured for stone in group.stones)
+        if situation.ruleset.ko is Ko.SIMPLE and after == situation.repeats:
+            retaken = frozenset(stone for group in captured for stone in group.stones)
+            return Refused(mover, point, Fault.KO, because=retaken)
+        return Played(mover, point, after, captured)
+    own = after.group_at(point)
+    assert own is not None, "a stone was just put there"
+    if own.liberties:
+        return Played(mover, point, after)
+    if situation.ruleset.self_capture is SelfCapture.LOSES:
+        return Played(mover, point, after.without(own.stones), lost=own)
+    fault = Fault.NO_LIBERTY_SINGLE if len(own.stones) == 1 else Fault.NO_LIBERTY_GROUP
+    beside = {near for stone in own.stones for near in after.neighbours(stone)}
+    return Refused(mover, point, fault, because=frozenset(beside - own.stones), group=own.stones)
+
+
+def captured_by(position: Position, point: Point, mover: Colour) -> tuple[Group, ...]:
+    """The opponent's groups whose last liberty is this empty point, in the order of its neighbours."""
+    enemies = (near for near in position.neighbours(point) if position[near] is mover.other)
+    return tuple(group for group in position.groups_at(enemies) if group.liberties == {point})
+
+
+def legal_points(situation: Situation) -> tuple[Point, ...]:
+    """Returns all points where the side to play can put a stone, row by row from the bottom."""
+    return tuple(p for p in situation.position.empty_points() if isinstance(judge(situation, p), Played))
+
+
+def has_legal_point(situation: Situation) -> bool:
+    """Returns whether the side to play can put a stone anywhere.
+
+    An empty point beside another one always can be played: the stone keeps that liberty, and no ko can be
+    retaken there, since the stone that was captured would have had that liberty as well.
+    """
+    if situation.is_over:
+        return False
+    position = situation.position
+    empty = position.empty_points()
+    if any(position[near] is None for point in empty for near in position.neighbours(point)):
+        return True
+    return any(isinstance(judge(situation, point), Played) for point in empty)
+
+
+def as_if_to_play(situation: Situation, colour: Colour) -> Situation:
+    """The same situation with this side to play; the ko rule binds only the side whose turn it really is."""
+    repeats = situation.repeats if colour is situation.to_play else None
+    return Study(situation.position, colour, situation.ruleset, situation.is_over, repeats)

@@ -1,0 +1,273 @@
+"""Little ends of games, made by chance, in which counting tells who wins; every one of them is proved.
+
+The board is cut in two, one half for each colour. Rooms are hollowed out of both halves, and from the third
+grade on points between them that either side may take first. Whoever has the last move wins.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from atari_teach.engine.rules import Colour, Game, Point, Position, legal_points
+from atari_teach.engine.solver.board_values import at_home, leaf, spare_moves, worth_at_home
+from atari_teach.engine.solver.board_worth import first_wins
+from atari_teach.engine.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.engine.solver.regions import areas, spread
+from atari_teach.engine.solver.solution import solve
+from atari_teach.engine.solver.state import Proof, State, look, passed, state_of
+
+HARDEST = 6
+"""The grades are 1 to this."""
+
+_STATES = 600
+"""More than this a search may not need: the answer has to come while a child waits."""
+
+_PARTS = 3_000
+"""How many parts are worked out at most for what the board is worth; beyond that a search has to do."""
+
+_QUICK = 60
+"""And this where it may count: most boards are put aside so, before they are looked into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A board, who begins, and what is known of it.
+
+    Attributes:
+        position: The stones.
+        first: Who begins.
+        wins: Whether that side wins.
+        shared: The points that groups of both colours touch.
+    """
+
+    position: Position
+    first: Colour
+    wins: bool
+    shared: frozenset[Point]
+
+    @property
+    def winner(self) -> Colour:
+        """Returns who wins if both play as well as can be."""
+        return self.first if self.wins else self.first.other
+
+    def spare(self, colour: Colour) -> int | None:
+        """Returns how many spare moves this colour has; None where the first move in a room decides that."""
+        return spare_moves(self.position, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class _Grade:
+    """The description of the endings of a grade.
+
+    Attributes:
+        size: The lines of the board.
+        rooms: How many empty points a side has in all, at least and at most.
+        shared: How many points are shared.
+        soft: Whether some room is worth more to whoever moves there first.
+        apart: By how many spare moves the sides differ at most.
+    """
+
+    size: int
+    rooms: tuple[int, int]
+    shared: int = 0
+    soft: bool = False
+    apart: int = 1
+
+
+_GRADES = (
+    _Grade(5, (2, 4), apart=2),
+    _Grade(6, (3, 6)),
+    _Grade(6, (3, 5), shared=1),
+    _Grade(6, (3, 5), shared=2),
+    _Grade(6, (3, 5), soft=True),
+    _Grade(7, (4, 5), shared=1, soft=True),
+)
+
+
+def board_of(grade: int) -> int:
+    """Returns how many lines the boards of this grade have; what lies outside is the nearest."""
+    return _plan(grade).size
+
+
+def _plan(grade: int) -> _Grade:
+    return _GRADES[min(max(grade, 1), HARDEST) - 1]
+
+
+def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: False) -> Ending | None:
+    """An ending of this grade, the same for the same seed; None when told to stop.
+
+    Args:
+        grade: How hard it is, 1 to `HARDEST`; what lies outside is the nearest.
+        seed: Which one.
+        cancel: Asked during every try, and while something is searched, whether to stop.
+    """
+    plan = _plan(grade)
+    board, chance = grid(plan.size), Random(f"{grade} {seed}")
+    wanted = chance.random() < 0.6
+    while not cancel():
+        black, white = _drawn(board, plan, chance)
+        shared = board.full & ~black & ~white & spread(board, black) & spread(board, white)
+        if shared.bit_count() != plan.shared:
+            continue
+        state = _state(board, black, white)
+        if state is None or not _fits(board, plan, state):
+            continue
+        if not _is_worth_asking(board, plan, state, cancel, wins=wanted):
+            continue
+        stones = [[board.point(number) for number in points_in(side)] for side in (black, white)]
+        first = chance.choice(tuple(Colour))
+        if first is Colour.WHITE:
+            stones.reverse()
+        points = frozenset(board.point(number) for number in points_in(shared))
+        position = Position.of(plan.size, *stones)
+        counted = first_wins(position, first, most=_PARTS, cancel=cancel)
+        return Ending(position, first, wanted if counted is None else counted, points)
+    return None
+
+
+def _drawn(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
+    """The stones of who begins and of the other side, by chance."""
+    size = plan.size
+    half = size // 2 + chance.randrange(2) * (size % 2)
+    mine, turned = 0, chance.random() < 0.5
+    for row in range(size):
+        half = min(max(half + chance.choice((-1, 0, 0, 1)), 2), size - 2)
+        for column in range(half):
+            mine |= 1 << (column * size + row if turned else row * size + column)
+    halves = [mine, board.full ^ mine]
+    if chance.random() < 0.5:
+        halves.reverse()
+    border = spread(board, halves[0]) & spread(board, halves[1])
+    shared = sum(1 << number for number in chance.sample(list(points_in(border)), plan.shared))
+    sides = []
+    for own in halves:
+        rooms = _rooms(board, own & ~shared, chance.randint(*plan.rooms), chance)
+        sides.append(own & ~shared & ~rooms)
+    return sides[0], sides[1]
+
+
+def _rooms(board: Grid, own: Bits, number: int, chance: Random) -> Bits:
+    """Returns so many points of this half, or fewer, whose neighbours all lie in it; mostly side by side."""
+    inside = own & ~spread(board, board.full & ~own)
+    rooms = 0
+    for _ in range(number):
+        free = inside & ~rooms
+        beside = free & spread(board, rooms)
+        choice = beside if beside and chance.random() < 0.75 else free
+        if not choice:
+            break
+        rooms |= 1 << chance.choice(list(points_in(choice)))
+    return rooms
+
+
+def _state(board: Grid, own: Bits, other: Bits) -> State | None:
+    """The state where each side has one group, in no danger; None where it is otherwise."""
+    empty = board.full & ~own & ~other
+    liberties = []
+    for stones in (own, other):
+        if len(areas(board, stones)) != 1:
+            return None
+        found = spread(board, stones) & empty
+        if not found & (found - 1):
+            return None
+        liberties.append(found)
+    return empty, (liberties[0],), (liberties[1],)
+
+
+def _fits(board: Grid, plan: _Grade, state: State) -> bool:
+    """Returns whether both have what the grade asks for, and are as far apart as may be."""
+    mine, theirs = _spare(board, state), _spare(board, passed(state))
+    if mine is None or theirs is None:
+        return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
+    return not plan.soft and min(mine, theirs) >= 0 and abs(mine - theirs) <= plan.apart and mine + theirs > 0
+
+
+def _spare(board: Grid, state: State) -> int | None:
+    """The spare moves of the side to play; None where a room is soft, -1 where they are not all but two.
+
+    That all points but two are spare is what a child counts; boards on which it is otherwise, and no first
+    move changes it, would only puzzle.
+    """
+    value = worth_at_home(board, state)
+    if value is None or value.integer is None:
+        return None
+    points = at_home(board, state).bit_count()
+    return value.integer if value.integer == points - 2 else -1
+
+
+def _is_worth_asking(
+    board: Grid, plan: _Grade, state: State, cancel: Callable[[], bool], *, wins: bool
+) -> bool:
+    """Returns whether it comes out as wanted; with a soft room whoever begins has to win."""
+    wanted = Proof.WIN if wins else Proof.LOSS
+    if solve(board, state, states=_QUICK, cancel=cancel, leaf=leaf).proof is not wanted:
+        return False
+    if plan.soft and wins:
+        other = solve(board, passed(state), states=_QUICK, cancel=cancel, leaf=leaf)
+        if other.proof is not Proof.WIN:
+            return False
+    found = solve(board, state, states=_STATES, cancel=cancel)
+    return found.proof is wanted and found.states > 0
+
+
+# Playing an ending to its end, as well as can be.
+
+_PLAY_STATES = 20_000
+
+
+class Reply(NamedTuple):
+    """The result of a move in an ending.
+
+    Attributes:
+        holds: Whether whoever made it still wins; where nothing is proved against it, too.
+        point: The answer that wins, where it does not hold; None where the game is over, or none is proved.
+    """
+
+    holds: bool
+    point: Point | None
+
+
+def answer(game: Game) -> Reply:
+    """Returns what the side to play makes of the other side's last move."""
+    outcome = game.outcome
+    if outcome is not None:
+        return Reply(outcome.winner is not game.to_play, None)
+    board, state = grid(game.position.size), state_of(game.position, game.to_play)
+    if solve(board, state, states=_PLAY_STATES, leaf=leaf).proof is not Proof.WIN:
+        return Reply(holds=True, point=None)
+    seen = look(board, state)
+    if seen.proof is Proof.WIN:
+        return Reply(holds=False, point=board.point(seen.point))
+    wins = (
+        point
+        for point, after in seen.moves
+        if solve(board, after, states=_PLAY_STATES, leaf=leaf).proof is Proof.LOSS
+    )
+    point = next(wins, None)
+    return Reply(holds=False, point=None if point is None else board.point(point))
+
+
+def resistance(game: Game) -> Point | None:
+    """The move that holds out longest where the side to play loses; None where it has no move."""
+    board = grid(game.position.size)
+    line = solve(board, state_of(game.position, game.to_play), states=_PLAY_STATES).line
+    if line:
+        return board.point(line[0])
+    return next(iter(legal_points(game)), None)
+
+
+def winning(game: Game) -> tuple[Point, ...]:
+    """Every move after which the side to play wins for sure, row by row from the bottom."""
+    return tuple(point for point in legal_points(game) if wins_by(game, point))
+
+
+def wins_by(game: Game, point: Point) -> bool:
+    """Returns whether the side to play wins for sure once it has played here."""
+    after = game.play(point)
+    if not isinstance(after, Game):
+        return False
+    if after.outcome is not None:
+        return after.outcome.winner is game.to_play
+    state = state_of(after.position, after.to_play)
+    return solve(grid(after.position.size), state, states=_PLAY_STATES, leaf=leaf).proof is Proof.LOSS

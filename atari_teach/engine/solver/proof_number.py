@@ -1,0 +1,329 @@
+"""Depth-first proof-number search on liberty-set states, which makes states only where it needs them.
+
+Every state has two numbers for the side to play: how much is at least still to be shown until it has won
+(`proof`), and until it has lost (`disproof`). A state is won as soon as one move leads to a lost one, and
+lost when all moves lead to won ones; so its proof number is the least disproof number of the states after it,
+and its disproof number the sum of their proof numbers. The search always goes on where least is left to show,
+and stays there until another place has become cheaper by an eighth. What has to be shown for one move often
+shows something for the next one too, so of that sum only the hardest move counts whole, the others a third.
+
+The moves of a state are tried in the order in which they look good, and a state after a move is made only
+when the ones before have become dearer than a guess at its price. Until then two moves that are left count
+as one thing more to show. Nothing is decided by the guesses: a state is lost only when all of its moves were
+tried and lead to won ones.
+
+States are numbered as they come; all that is known of them lies in flat lists, each state as one number, and
+of what is decided no moves are kept. Nothing points back, so there is nothing for the collector of cycles to
+find.
+
+Source: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002); the eighth:
+Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick" (2006); trying only some of the moves:
+Yoshizoe, "A new proof-number calculation technique for proof-number search" (2008).
+"""
+
+from collections.abc import Callable
+from itertools import chain
+from typing import NamedTuple
+
+from atari_teach.engine.solver.ataris import Ataris
+from atari_teach.engine.solver.grid import Bits, Grid
+from atari_teach.engine.solver.state import (
+    Proof,
+    State,
+    canonical_form,
+    images,
+    last_liberties,
+    liberties_after,
+    packed,
+    put,
+    unpacked,
+)
+
+Leaf = Callable[[Grid, State], Proof]
+"""What can be said of a state that one look does not decide; OPEN where it can't."""
+
+DONE = 1 << 40
+"""The number of what can never be shown."""
+
+_ENOUGH = DONE - 1
+_FIRST = 2
+_MORE = 2
+_ALIKE = 3
+_CONTACT = (0, 9, 6, 4)
+_FAR_CONTACT = 2
+
+
+class ProofTable:
+    """The findings about the states of one board; questions can be asked again and again.
+
+    Attributes:
+        board: The board.
+        scout: What looks at each state once; `last` is told to it.
+    """
+
+    def __init__(self, board: Grid, leaf: Leaf | None = None, last: int = 0) -> None:
+        self.board = board
+        self.scout = Scout(board, last)
+        self._made = 0
+        self._leaf = leaf
+        self._canonical = canonical_form(board)
+        self._number: dict[int, int] = {}
+        self._state: list[int] = []
+        self._proof: list[int] = []
+        self._disproof: list[int] = []
+        self._moves: list[Bits] = []
+        self._length: list[int] = []
+        self._kids: dict[int, list[int]] = {}
+        self._rest: dict[int, list[int]] = {}
+        self._limit = 0
+        self._stopped = False
+
+    @property
+    def states(self) -> int:
+        """Returns how many states after a move were made, since the table is there."""
+        return self._made + self.scout.states
+
+    def known(self, state: State) -> tuple[Proof, int]:
+        """Returns what is known of this state without a search, and the moves that the proof takes.
+
+        A state that did not come up yet is looked at. The number is 0 where a leaf has decided.
+        """
+        number = self._found(state)
+        if number is None:
+            seen = self.scout.look(state)
+            return seen.proof, seen.length
+        if not self._proof[number]:
+            return Proof.WIN, self._length[number]
+        return Proof.OPEN if self._disproof[number] else Proof.LOSS, self._length[number]
+
+    def numbers(self, state: State) -> tuple[int, int]:
+        """Returns how much is left to show for a win and for a loss; as much for either where it is new."""
+        number = self._found(state)
+        return (1, 1) if number is None else (self._proof[number], self._disproof[number])
+
+    def _found(self, state: State) -> int | None:
+        """The number of this state or of an image of it: below a turned state all states are turned."""
+        for each in chain((self._canonical(state),), images(self.board, state)):
+            number = self._number.get(packed(self.board, each))
+            if number is not None:
+                return number
+        return None
+
+    def search(self, state: State, states: int, cancel: Callable[[], bool]) -> Proof:
+        """Search until the state is decided, so many more states were made, or `cancel` says so."""
+        self._limit = self.states + states
+        self._cancel = cancel
+        self._stopped = cancel()
+        root = self._add(self._canonical(state))
+        while self._proof[root] and self._disproof[root] and not self._stopped:
+            self._descend(root, _ENOUGH, _ENOUGH)
+        return self.known(state)[0]
+
+    def _add(self, state: State) -> int:
+        """The number of a canonical state; a new one is looked at."""
+        name = packed(self.board, state)
+        number = self._number.get(name)
+        if number is not None:
+            return number
+        number = self._number[name] = len(self._state)
+        seen = self.scout.look(state)
+        proof = seen.proof
+        if proof is Proof.OPEN and self._leaf is not None:
+            proof = self._leaf(self.board, state)
+        if proof is Proof.OPEN:
+            show, refute = 1, seen.moves.bit_count()
+        else:
+            show, refute = (0, DONE) if proof is Proof.WIN else (DONE, 0)
+        self._state.append(name)
+        self._proof.append(show)
+        self._disproof.append(refute)
+        self._moves.append(seen.moves)
+        self._length.append(seen.length)
+        return number
+
+    def _expand(self, number: int) -> list[int]:
+        """Put the moves of a state in order, the best one last; no state after a move is made yet."""
+        empty, own, other = unpacked(self.board, self._state[number])
+        near = self.board.near
+        ranked = []
+        points = self._moves[number]
+        while points:
+            point = points & -points
+            points ^= point
+            place = point.bit_length() - 1
+            joined = near[place] & empty
+            few = 4
+            for liberties in own:
+                if liberties & point:
+                    joined |= liberties
+                    count = liberties.bit_count()
+                    if count < few:  # noqa: PLR1730 - a call would cost more
+                        few = count
+            mine = (joined & ~point).bit_count()
+            score = mine
+            for liberties in other:
+                if liberties & point:
+                    count = liberties.bit_count()
+                    score += _CONTACT[count - 1] if count < 5 else _FAR_CONTACT
+            if few < 4:
+                score += mine - few
+            ranked.append((score, -place))
+        ranked.sort()
+        self._kids[number] = []
+        self._rest[number] = [-place for _, place in ranked]
+        return self._kids[number]
+
+    def _try_next(self, number: int) -> None:
+        """Make the state after the best of the moves that were not tried yet."""
+        point = self._rest[number].pop()
+        after = self._add(self._canonical(put(self.board, unpacked(self.board, self._state[number]), point)))
+        kids = self._kids[number]
+        if after not in kids:
+            kids.append(after)
+        self._made += 1
+        self._stopped = self._stopped or self.states >= self._limit or self._cancel()
+
+    def _descend(self, number: int, proof_bound: int, disproof_bound: int) -> None:
+        """Search below a state that is not decided until one of its two numbers reaches its bound."""
+        proof, disproof = self._proof, self._disproof
+        kids = self._kids.get(number)
+        if kids is None:
+            kids = self._expand(number)
+        rest = self._rest[number]
+        while True:
+            least, second, best = DONE, DONE, -1
+            for kid in kids:
+                show = disproof[kid]
+                if show < least:
+                    least, second, best = show, least, kid
+                elif show < second:
+                    second = show
+            shows = [proof[kid] for kid in kids]
+            hardest = max(shows, default=0)
+            total = hardest + (sum(shows) - hardest) // _ALIKE + (len(rest) + 1) // 2
+            if rest and least:
+                guess = _FIRST + _MORE * len(kids)
+                if guess >= least:
+                    second = min(second, guess)
+                elif self._stopped:
+                    least = guess
+                else:
+                    self._try_next(number)
+                    continue
+            total = min(total, DONE) if least else DONE
+            proof[number], disproof[number] = least, total
+            if not least or not total:
+                self._length[number] = self._longest(kids, won=not least)
+                del self._kids[number], self._rest[number]
+                return
+            if least >= proof_bound or total >= disproof_bound or self._stopped:
+                return
+            below = min(proof_bound, second + (second >> 3) + 1)
+            self._descend(best, disproof_bound - total + proof[best], below)
+
+    def _longest(self, kids: list[int], *, won: bool) -> int:
+        """Returns how long a state's proof is by those of the states after it: only the winner hurries."""
+        if won:
+            return 1 + min(self._length[kid] for kid in kids if not self._disproof[kid])
+        return 1 + max(self._length[kid] for kid in kids)
+
+
+# What a state shows before it is searched: who wins at once or by ataris, or else which moves matter.
+
+_MANY = 1 << 20
+"""More points than there are; even, so that nobody is in a hurry."""
+
+
+class Sight(NamedTuple):
+    """The findings of one look at a state before it is searched.
+
+    Attributes:
+        proof: WIN or LOSS where no search is needed, else OPEN.
+        point: The point of a winning move, as a set; empty where there is none.
+        moves: Where OPEN: the points of all moves that have to be tried. Every other move loses.
+        length: How many moves the game takes from here, where that was seen.
+    """
+
+    proof: Proof
+    point: Bits
+    moves: Bits
+    length: int
+
+
+class Scout:
+    """Looks at states of one board.
+
+    It sees what `state.look` sees, and further: captures by any run of ataris, and the threats of the other
+    side. Where the other side threatens, only moves in the zone of the threat are left (see `ataris`); with
+    several threats, those in all their zones, and where there is none, the state is lost.
+
+    With `last` it looks at a game in which a side is to play without a stone, and loses, as soon as only so
+    many points are empty (see `removal`); 0 is never. No state it is asked about has fewer.
+    """
+
+    def __init__(self, board: Grid, last: int = 0) -> None:
+        self._board = board
+        self._last = last
+        self._near = {1 << point: near for point, near in enumerate(board.near)}
+        self._ataris = Ataris(board)
+
+    @property
+    def states(self) -> int:
+        """Returns how many states were made while reading ataris."""
+        return self._ataris.states
+
+    def look(self, state: State) -> Sight:
+        """Returns what can be said of a state without a search."""
+        empty, own, other = state
+        more = empty.bit_count() - self._last if self._last else _MANY
+        if more < 2:
+            return self._at_the_end(state, more)
+        for liberties in other:
+            if not liberties & (liberties - 1):
+                return Sight(Proof.WIN, liberties, 0, 1)
+        danger = last_liberties(own)
+        if danger & (danger - 1):
+            return Sight(Proof.LOSS, 0, 0, 2)
+        attack = self._ataris.attack(empty, own, other)
+        if attack is not None and (more % 2 or attack.length <= more):
+            return Sight(Proof.WIN, attack.point, 0, attack.length)
+        moves, length = danger or empty, 2
+        if not danger:
+            for threat in self._ataris.attacks(empty, other, own):
+                if more % 2 and threat.length >= more:
+                    continue
+                moves &= threat.zone
+                length = max(length, threat.length + 1)
+        moves = self._safe(empty, own, moves)
+        if moves:
+            return Sight(Proof.OPEN, 0, moves, 0)
+        return Sight(Proof.LOSS, 0, 0, length)
+
+    def _at_the_end(self, state: State, more: int) -> Sight:
+        """Returns what is seen at the last points: any move wins with one more, none with none."""
+        points = state[0] if more else 0
+        captures = last_liberties(state[2])
+        while points:
+            point = points & -points
+            points ^= point
+            if point & captures or liberties_after(self._board, state, point.bit_length() - 1):
+                return Sight(Proof.WIN, point, 0, 1)
+        return Sight(Proof.LOSS, 0, 0, 0)
+
+    def _safe(self, empty: Bits, own: tuple[Bits, ...], points: Bits) -> Bits:
+        """Returns those of these points where a new stone's group has two liberties or more."""
+        near = self._near
+        safe = 0
+        while points:
+            point = points & -points
+            points ^= point
+            joined = near[point] & empty
+            if not joined & (joined - 1):
+                for liberties in own:
+                    if liberties & point:
+                        joined |= liberties
+                joined &= ~point
+                if not joined & (joined - 1):
+                    continue
+            safe |= point
+        return safe

@@ -1,0 +1,221 @@
+"""Reading ahead: what the side to play captures, whatever the other side answers.
+
+The chasing side puts stones that give atari, or *quiet* ones after which such a chase would follow if the
+other side stood still. Every chasing stone has to be safe: in a game that ends with the first capture nothing
+may be thrown in, and no own group may be left in atari. The other side may answer anything: a group that is
+in atari can only be helped at its last liberty, since nothing can be captured; to a quiet stone every move is
+tried. So what is found holds; what is not found may still be there, further away or by quieter moves.
+
+Nothing is claimed where the other side would have no move left, because then the game ends without a capture.
+"""
+
+from collections.abc import Callable
+
+from atari_teach.engine.solver.grid import Bits, Grid, points_in
+from atari_teach.engine.solver.state import State, last_liberties, liberties_after, passed, put
+
+ENDLESS = 400
+"""More turns than any game has."""
+
+_ASK_EVERY = 32
+
+
+class ReadingStoppedError(Exception):
+    """The states that were allowed are used up, or somebody called to stop."""
+
+
+def is_legal(board: Grid, state: State, point: int) -> bool:
+    """Returns whether the side to play can put a stone on this empty point without self-capture."""
+    return bool(liberties_after(board, state, point)) or 1 << point in state[2]
+
+
+def can_move(board: Grid, state: State) -> bool:
+    """Returns whether there is such a point at all."""
+    empty = state[0]
+    near = board.near
+    if any(near[point] & empty for point in points_in(empty)):
+        return True
+    return any(is_legal(board, state, point) for point in points_in(empty))
+
+
+class Putting:
+    """Puts stones as long as it may, and remembers which of them have helped.
+
+    Attributes:
+        board: The board.
+        states: How many states may still be generated.
+        killers: The points of answers that have helped, the newest first.
+    """
+
+    __slots__ = ("_cancel", "board", "killers", "states")
+
+    def __init__(self, board: Grid, states: int, cancel: Callable[[], bool]) -> None:
+        self.board = board
+        self.states = states
+        self._cancel = cancel
+        self.killers: list[int] = []
+
+    def after(self, state: State, point: int) -> State:
+        """The state after a stone, seen by the other side; it is counted.
+
+        Raises:
+            ReadingStoppedError: No more states are allowed, or somebody called to stop.
+        """
+        self.states -= 1
+        if self.states < 0 or (not self.states % _ASK_EVERY and self._cancel()):
+            raise ReadingStoppedError
+        return put(self.board, state, point)
+
+    def helped(self, point: int) -> None:
+        """Remember an answer that has helped."""
+        if point in self.killers:
+            self.killers.remove(point)
+        self.killers.insert(0, point)
+
+    def has_room(self, state: State) -> bool:
+        """Returns whether the other side has two moves that leave three liberties; a stone spoils one."""
+        theirs = passed(state)
+        roomy = 0
+        for point in points_in(state[0]):
+            roomy += liberties_after(self.board, theirs, point).bit_count() > 2
+            if roomy == 2:
+                return True
+        return False
+
+
+class Reader(Putting):
+    """One question's reading, with a memory of what was read."""
+
+    __slots__ = ("_failed", "_quiet_failed", "_quiet_won", "_won")
+
+    def __init__(self, board: Grid, states: int, cancel: Callable[[], bool]) -> None:
+        super().__init__(board, states, cancel)
+        self._won: dict[tuple[State, Bits], tuple[int, int]] = {}
+        self._failed: dict[tuple[State, Bits], int] = {}
+        self._quiet_won: dict[State, tuple[int, int]] = {}
+        self._quiet_failed: dict[State, int] = {}
+
+    def safely(self, state: State, point: int) -> State | None:
+        """The same, or None where one of the mover's groups has fewer than two liberties then."""
+        after = self.after(state, point)
+        for mask in after[2]:
+            if not mask & (mask - 1):
+                return None
+        return after
+
+    def chase(self, state: State, turns: int, group: Bits = 0) -> int:
+        """The first stone of a capture by ataris within so many own turns; -1 where there is none.
+
+        Args:
+            state: The board, seen by the chasing side, which is to play.
+            turns: Own turns, the capture included.
+            group: The liberties of the one group to chase; 0 for any.
+        """
+        _, own, other = state
+        pairs = 0
+        for mask in (group,) if group else other:
+            rest = mask & (mask - 1)
+            if not rest:
+                return mask.bit_length() - 1
+            if not rest & (rest - 1):
+                pairs |= mask
+        if turns < 2 or not pairs:
+            return -1
+        danger = last_liberties(own)
+        if danger:
+            pairs = 0 if danger & (danger - 1) else pairs & danger
+        key = (state, group)
+        point, needed = self._won.get(key, (-1, ENDLESS + 1))
+        if needed <= turns:
+            return point
+        if self._failed.get(key, 0) >= turns:
+            return -1
+        for point in points_in(pairs):
+            after = self.safely(state, point)
+            if after is not None and self._runs_out(after, turns - 1, group & ~(1 << point)):
+                self._won[key] = (point, turns)
+                return point
+        self._failed[key] = turns
+        return -1
+
+    def _runs_out(self, after: State, turns: int, group: Bits) -> bool:
+        """Returns whether the side to play, in atari and unable to capture, is caught in so many turns."""
+        danger = last_liberties(after[1])
+        if danger & (danger - 1):
+            return can_move(self.board, after)
+        cured = self.safely(after, danger.bit_length() - 1)
+        if cured is None:
+            return can_move(self.board, after)
+        if group:
+            group = liberties_after(self.board, after, danger.bit_length() - 1)
+        return self.chase(cured, turns, group) >= 0
+
+    def force(self, state: State, turns: int) -> int:
+        """The first stone of a capture by ataris and quiet stones within so many own turns, or -1."""
+        point = self.chase(state, turns)
+        if point >= 0:
+            return point
+        point, needed = self._quiet_won.get(state, (-1, ENDLESS + 1))
+        if needed <= turns:
+            return point
+        if turns < 3 or self._quiet_failed.get(state, 0) >= turns:
+            return -1
+        danger = last_liberties(state[1])
+        if not danger & (danger - 1):
+            for point in points_in(danger or self._region(state, turns)):
+                after = self.safely(state, point)
+                if after is not None and self.holds(after, turns - 1):
+                    self._quiet_won[state] = (point, turns)
+                    return point
+        self._quiet_failed[state] = turns
+        return -1
+
+    def squeeze(self, state: State) -> int:
+        """A safe stone after which every move of the other side puts, or leaves, a group in atari; or -1.
+
+        It is no threat, and is found only where the other side has hardly any room: a single stone spoils no
+        two moves that both leave three liberties, unless it gives atari. `force` knows it from then on.
+        """
+        if self.has_room(state):
+            return -1
+        for point in points_in(state[0]):
+            after = self.safely(state, point)
+            if after is None or not can_move(self.board, after):
+                continue
+            if all(self.safely(after, answer) is None for answer in points_in(after[0])):
+                self._quiet_won[state] = (point, 2)
+                return point
+        return -1
+
+    def _region(self, state: State, turns: int) -> Bits:
+        """Returns where a quiet stone may help: beside, or next to beside, groups with few liberties."""
+        empty = state[0]
+        region = 0
+        for mask in state[2]:
+            if mask.bit_count() <= turns:
+                region |= mask
+        for point in points_in(region):
+            region |= self.board.near[point] & empty
+        return region
+
+    def holds(self, after: State, turns: int) -> bool:
+        """Returns whether the side to play, unable to capture, is caught in so many turns of the other."""
+        danger = last_liberties(after[1])
+        if danger:
+            if danger & (danger - 1):
+                return can_move(self.board, after)
+            cured = self.safely(after, danger.bit_length() - 1)
+            return can_move(self.board, after) if cured is None else self.force(cured, turns) >= 0
+        if self.chase(passed(after), turns) < 0:
+            return False
+        for point in self._answers(after):
+            reply = self.safely(after, point)
+            if reply is not None and self.force(reply, turns) < 0:
+                self.helped(point)
+                return False
+        return can_move(self.board, after)
+
+    def _answers(self, after: State) -> list[int]:
+        """Returns all empty points, those that have helped before first."""
+        killers = [point for point in self.killers[:4] if after[0] >> point & 1]
+        return killers + [point for point in points_in(after[0]) if point not in killers]

@@ -1,0 +1,107 @@
+"""Parts of a board that have nothing to do with each other.
+
+Two empty points belong together if they are neighbours, or if both are liberties of one group. Parts that
+have no point in common are strictly independent: a stone changes nothing but the liberties of groups of its
+own part, and a group without liberties in a part has nothing to lose there.
+
+A group may have liberties that nobody can take, at most two: bits above the board (`lasting`). They stand
+for liberties that it keeps in another part.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from atari_teach.engine.solver.grid import Bits, Grid
+
+Part = tuple[Bits, tuple[Bits, ...], tuple[Bits, ...]]
+"""The empty points, the liberties of Left's groups and those of Right's; sorted, nothing twice."""
+
+
+def lasting(board: Grid, number: int) -> Bits:
+    """Returns so many liberties, at most two, that nobody can take."""
+    return ((1 << number) - 1) << board.columns * board.rows
+
+
+def spread(board: Grid, points: Bits) -> Bits:
+    """These points and their neighbours."""
+    inner, outer = _not_first(board.columns, board.rows), _not_last(board.columns, board.rows)
+    sides = (points & outer) << 1 | (points & inner) >> 1
+    return (points | sides | points << board.columns | points >> board.columns) & board.full
+
+
+def areas(board: Grid, empty: Bits) -> list[Bits]:
+    """The empty points, those together that are joined along lines."""
+    found = []
+    while empty:
+        area, grown = 0, empty & -empty
+        while grown != area:
+            area = grown
+            grown = spread(board, area) & empty
+        found.append(area)
+        empty ^= area
+    return found
+
+
+def parts(board: Grid, part: Part) -> Iterator[Part]:
+    """The independent parts of this one; groups without a liberty on the board are dropped.
+
+    A group with two lasting liberties ties nothing together, since nothing can happen to it. And all such
+    groups of one colour count as one: whoever puts a stone next to them can't lose it.
+    """
+    empty, lefts, rights = part
+    safe = lasting(board, 2)
+    ties = [mask for masks in (lefts, rights) for mask in masks if mask & safe != safe]
+    while empty:
+        own, grown = 0, empty & -empty
+        while grown != own:
+            own = grown
+            grown = spread(board, own) & empty
+            for mask in ties:
+                if mask & grown:
+                    grown |= mask & empty
+        yield own, _within(own, lefts, safe), _within(own, rights, safe)
+        empty ^= own
+
+
+def at_origin(board: Grid, part: Part) -> Part:
+    """The same part in the lower left corner, where only its shape tells it from others."""
+    empty, lefts, rights = part
+    columns, full, safe = board.columns, board.full, lasting(board, 2)
+    shift = ((empty & -empty).bit_length() - 1) // columns * columns
+    first = full ^ _not_first(columns, board.rows)
+    while not empty >> shift & first:
+        shift += 1
+    if not shift:
+        return part
+    return (
+        empty >> shift,
+        tuple([(mask & full) >> shift | mask & safe for mask in lefts]),
+        tuple([(mask & full) >> shift | mask & safe for mask in rights]),
+    )
+
+
+def _within(own: Bits, masks: Iterable[Bits], safe: Bits) -> tuple[Bits, ...]:
+    """Returns what these groups have in this part."""
+    here, immortal = own | safe, 0
+    found = set()
+    for mask in masks:
+        if mask & own:
+            if mask & safe == safe:
+                immortal |= mask & here
+            else:
+                found.add(mask & here)
+    if immortal:
+        found.add(immortal)
+    return tuple(sorted(found))
+
+
+@cache
+def _not_first(columns: int, rows: int) -> Bits:
+    """The points that are not in the first column."""
+    return ((1 << columns * rows) - 1) ^ sum(1 << row * columns for row in range(rows))
+
+
+@cache
+def _not_last(columns: int, rows: int) -> Bits:
+    """The points that are not in the last column."""
+    return _not_first(columns, rows) >> 1

@@ -1,0 +1,269 @@
+"""Small positions of games that go on after a capture: stones come off, and ko forbids to bring a board back.
+
+Every move is tried, and in Go a pass as well, as deep as the states allow; so it tells about little boards
+and short lines. Who wins is only told of games that end when enough stones are captured.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from atari_teach.engine.rules import Ko, NoMove, Ruleset, SelfCapture, Situation
+from atari_teach.engine.solver.grid import Bits, grid, points_in
+from atari_teach.engine.solver.reading import ReadingStoppedError
+from atari_teach.engine.solver.solution import applies
+from atari_teach.engine.solver.state import Proof, never
+
+# Reserves that run out: who is without a stone first, and what a state shows where that will be.
+#
+# Where the first capture ends the game every move fills a point, so the empty points alone tell how many
+# stones each side has put since. Let `S` be the side that is first to play with no stone left, and `T` the
+# other one, and say that `S` is to play then with `k` points empty. As long as more are empty both have a
+# stone whenever it is their turn, and with `k` empty `S` has lost: the game is the one without reserves,
+# cut short. So
+#
+# 1. whatever `T` can force without reserves it can force here: either it comes about before, or `S` runs out;
+# 2. what `S` can force it has to force while more than `k` points are empty;
+# 3. with `k` + 1 empty, `T` to play, any move that can be played wins: it need not fear to be captured.
+#
+# By the Ludus rules the two of them have 40 stones for 81 points, and Black is to play with one point
+# empty.
+#
+# Source: the Ludus rules for the stones; that who has none loses is our decision (see `rules.game`).
+
+
+def applies_but_for_stones(ruleset: Ruleset) -> bool:
+    """Returns whether what is proved holds by these rules but for the reserve (see `solution.applies`)."""
+    return applies(replace(ruleset, reserve=None))
+
+
+def runs_out(situation: Situation) -> int:
+    """Returns with how many empty points a side is the first to have to move without a stone; 0 for never.
+
+    No stone has been captured yet, so those that are not in the reserve lie on the board.
+    """
+    reserve, position = situation.ruleset.reserve, situation.position
+    if reserve is None:
+        return 0
+    own, other = (len(position.stones(side)) for side in (situation.to_play, situation.to_play.other))
+    empty = position.size**2 - own - other
+    first = max(empty - 2 * max(0, reserve - own), empty - 2 * max(0, reserve - other) - 1)
+    return max(0, first)
+
+
+def turns_left(situation: Situation) -> int | None:
+    """Returns how many moves the side to play has until a side is without a stone; None for no limit."""
+    last = runs_out(situation)
+    return (len(situation.position.empty_points()) - last + 1) // 2 if last else None
+
+
+_DEEPEST = 40
+
+
+class Stones(NamedTuple):
+    """A board, seen by the side to play.
+
+    Attributes:
+        own: The stones of the side to play.
+        other: The other side's stones.
+        before: The board that may not come back: its stones as (own, other); None where there is none.
+        left: How many stones the side to play has still to capture; 0 where captures do not end the game.
+        other_left: The same for the other side.
+    """
+
+    own: Bits
+    other: Bits
+    before: tuple[Bits, Bits] | None = None
+    left: int = 0
+    other_left: int = 0
+
+
+def reads(ruleset: Ruleset) -> bool:
+    """Returns whether games by these rules are read here: no self-capture, and no last turn or stone."""
+    return (
+        ruleset.self_capture is SelfCapture.FORBIDDEN
+        and ruleset.turn_limit is None
+        and ruleset.reserve is None
+    )
+
+
+def counts_captures(ruleset: Ruleset) -> bool:
+    """Returns whether enough captured stones win by these rules, so that it can be told who does."""
+    return reads(ruleset) and None not in (ruleset.black_target, ruleset.white_target) and not ruleset.passing
+
+
+def stones_of(situation: Situation) -> Stones:
+    """The board of a situation; nothing has been captured yet."""
+    board, position, colour = grid(situation.position.size), situation.position, situation.to_play
+    own, other = (board.bits(position.stones(side)) for side in (colour, colour.other))
+    before = None
+    if (back := situation.repeats) is not None:
+        before = board.bits(back.stones(colour)), board.bits(back.stones(colour.other))
+    left, other_left = (situation.ruleset.target(side) or 0 for side in (colour, colour.other))
+    return Stones(own, other, before, left, other_left)
+
+
+class Removal:
+    """Plays on with stones that come off.
+
+    Attributes:
+        states: How many boards may still be made.
+    """
+
+    def __init__(
+        self, size: int, ruleset: Ruleset, states: int, *, cancel: Callable[[], bool] = never
+    ) -> None:
+        self._board = grid(size)
+        self._ko = ruleset.ko is Ko.SIMPLE
+        self._passing = ruleset.passing
+        self._loses = ruleset.no_move is NoMove.LOSES
+        self.states = states
+        self._cancel = cancel
+        self._decided: dict[Stones, Proof] = {}
+        self._open: dict[Stones, int] = {}
+
+    def after(self, here: Stones, point: int) -> Stones | None:
+        """The board after a stone, seen by the other side; None where the rules refuse it.
+
+        Raises:
+            ReadingStoppedError: No more boards are allowed, or somebody called to stop.
+        """
+        bit = 1 << point
+        own, other = here.own | bit, here.other
+        taken = 0
+        for near in points_in(self._board.near[point] & other):
+            if taken >> near & 1:
+                continue
+            group = self._group(near, other)
+            if not self._liberties(group, own | other):
+                taken |= group
+        other &= ~taken
+        if not taken and not self._liberties(self._group(point, own), own | other):
+            return None
+        if self._ko and taken and here.before == (own, other):
+            return None
+        self.states -= 1
+        if self.states < 0 or (not self.states % 32 and self._cancel()):
+            raise ReadingStoppedError
+        left = max(0, here.left - taken.bit_count()) if here.left else 0
+        won = bool(here.left) and not left
+        before = (here.other, here.own) if taken.bit_count() == 1 and not won else None
+        return Stones(other, own, before, here.other_left, -1 if won else left)
+
+    def winner(self, here: Stones, *, deepest: int = _DEEPEST) -> Proof:
+        """Returns who wins, where enough captured stones do; OPEN where the states do not tell."""
+        try:
+            for depth in range(1, deepest + 1):
+                proof = self._search(here, depth)
+                if proof is not Proof.OPEN:
+                    return proof
+        except ReadingStoppedError:
+            pass
+        return Proof.OPEN
+
+    def _search(self, here: Stones, depth: int) -> Proof:
+        """Returns who wins, as far as so many moves show."""
+        if here.other_left < 0:
+            return Proof.LOSS
+        known = self._decided.get(here)
+        if known is not None:
+            return known
+        if depth == 0 or self._open.get(here, -1) >= depth:
+            return Proof.OPEN
+        found, moved = Proof.LOSS, False
+        for point in self._ordered(here):
+            after = self.after(here, point)
+            if after is None:
+                continue
+            moved = True
+            proof = self._search(after, depth - 1)
+            if proof is Proof.LOSS:
+                self._decided[here] = Proof.WIN
+                return Proof.WIN
+            if proof is Proof.OPEN:
+                found = Proof.OPEN
+        if found is Proof.OPEN or (not moved and not self._loses):
+            self._open[here] = depth
+            return Proof.OPEN
+        self._decided[here] = Proof.LOSS
+        return Proof.LOSS
+
+    def captures(self, here: Stones, turns: int, target: int | None = None) -> bool:
+        """Returns whether the side to play captures within so many own moves, whatever the other side does.
+
+        Args:
+            here: The board.
+            turns: Own moves, the capture included.
+            target: The number of the point with the stone that has to come off; None for any stone.
+
+        Raises:
+            ReadingStoppedError: No more boards are allowed, or somebody called to stop.
+        """
+        return any(self.begins(here, point, turns, target) for point in self._ordered(here, last=turns == 1))
+
+    def begins(self, here: Stones, point: int, turns: int, target: int | None = None) -> bool:
+        """Returns whether this move captures, or begins a capture within so many moves; see `captures`."""
+        after = self.after(here, point)
+        if after is None:
+            return False
+        if after.own.bit_count() < here.other.bit_count() and (target is None or not after.own >> target & 1):
+            return True
+        if turns == 1 or after.other_left < 0:
+            return False
+        return self._caught(after, turns - 1, target)
+
+    def _caught(self, here: Stones, turns: int, target: int | None) -> bool:
+        """Returns whether the side to play loses the stone, or any, within so many moves of the other."""
+        moved = False
+        if self._passing:
+            moved = True
+            passed = Stones(here.other, here.own, None, here.other_left, here.left)
+            if not self.captures(passed, turns, target):
+                return False
+        for point in self._ordered(here):
+            reply = self.after(here, point)
+            if reply is None:
+                continue
+            moved = True
+            if reply.other_left < 0 or not self.captures(reply, turns, target):
+                return False
+        return moved
+
+    def _ordered(self, here: Stones, *, last: bool = False) -> Iterator[int]:
+        """The empty points, liberties of weak groups first; only captures for the last move."""
+        taken = here.own | here.other
+        empty = self._board.full & ~taken
+        captures = weak = seen = 0
+        for stone in points_in(taken):
+            if seen >> stone & 1:
+                continue
+            side = here.own if here.own >> stone & 1 else here.other
+            group = self._group(stone, side)
+            seen |= group
+            liberties = self._liberties(group, taken)
+            if not liberties & (liberties - 1) and side == here.other:
+                captures |= liberties
+            elif liberties.bit_count() <= 2:
+                weak |= liberties
+        yield from points_in(captures)
+        if not last:
+            yield from points_in(weak & ~captures)
+            yield from points_in(empty & ~weak & ~captures)
+
+    def _group(self, point: int, stones: Bits) -> Bits:
+        group = frontier = 1 << point
+        near = self._board.near
+        while frontier:
+            grown = 0
+            for each in points_in(frontier):
+                grown |= near[each]
+            frontier = grown & stones & ~group
+            group |= frontier
+        return group
+
+    def _liberties(self, group: Bits, taken: Bits) -> Bits:
+        near = self._board.near
+        around = 0
+        for stone in points_in(group):
+            around |= near[stone]
+        return around & ~taken

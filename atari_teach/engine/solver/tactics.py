@@ -1,0 +1,184 @@
+"""Tactics of a single state: captures now and soon, chases, and the saving of groups.
+
+Every answer holds in a game that the first capture ends, whatever the other side does; see
+`reading` for what is read. None and an empty set only say that nothing was found. A group is
+given by its liberties, as in a `State`; `liberties_of` finds them.
+
+Source: the words are those of every Go primer; that a capturer may never be captured first is Atari Go's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from atari_teach.engine.rules import Point, Position
+from atari_teach.engine.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.engine.solver.reading import ENDLESS, Reader, ReadingStoppedError, is_legal
+from atari_teach.engine.solver.state import State, last_liberties, liberties_after, never
+
+STATES = 20_000
+"""How many states a question may take where nothing else is said: some tenths of a second."""
+
+
+class Rescue(NamedTuple):
+    """The ways to save a group, or the line that loses it.
+
+    Attributes:
+        points: Moves that capture, or after which nothing of this side can be captured by ataris.
+        line: Where every move loses the group, or what came into atari together with it: the longest way that
+            this goes, this side's own try first. Else None.
+        known: Whether all moves could be read. If not, points may be missing, and there is no line.
+    """
+
+    points: Bits
+    line: Line | None
+    known: bool
+
+
+def liberties_of(position: Position, point: Point) -> Bits:
+    """The liberties of the group on this point; none where it is empty."""
+    group = position.group_at(point)
+    return 0 if group is None else grid(position.size).bits(group.liberties)
+
+
+def capture_in(
+    board: Grid, state: State, turns: int, *, states: int = STATES, cancel: Callable[[], bool] = never
+) -> Line | None:
+    """Returns a capture within so many own turns, itself included, by ataris and quiet threats of a chase.
+
+    The fewest turns that are found. Up to two turns nothing is overlooked, not even a stone that leaves the
+    other side nothing but moves into atari; from three on, what begins with a stone without a threat is. None
+    as well once `states` are generated, or `cancel`, asked every few milliseconds, says to stop.
+    """
+    reader = Reader(board, states, cancel)
+    try:
+        for enough in range(1, turns + 1):
+            if reader.force(state, enough) >= 0 or (enough == 2 and reader.squeeze(state) >= 0):
+                return line_of(reader, state, enough)
+    except ReadingStoppedError:
+        pass
+    return None
+
+
+def ladder(
+    board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
+) -> Line | None:
+    """Returns the ladder that catches this group of the other side by nothing but ataris.
+
+    Where a stone gives atari to another group as well, the last capture may be of that one.
+    """
+    reader = Reader(board, states, cancel)
+    try:
+        for enough in (1, 2, 3, 4, 6, 8, 12, ENDLESS):
+            if reader.chase(state, enough, group) >= 0:
+                return line_of(reader, state, enough, group)
+    except ReadingStoppedError:
+        pass
+    return None
+
+
+def can_be_saved(
+    board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
+) -> Rescue:
+    """Returns what the side to play can do so that this own group is not captured by ataris.
+
+    Every move is tried. A move that puts an own stone into atari, or leaves one there, helps nothing.
+    """
+    reader = Reader(board, states, cancel)
+    saving = last_liberties(state[2])
+    lines: list[tuple[int, ...]] = []
+    lost = not saving
+    try:
+        for point in points_in(state[0] & ~saving):
+            after = reader.safely(state, point)
+            if after is None:
+                continue
+            if reader.chase(after, ENDLESS) < 0:
+                saving |= 1 << point
+                continue
+            moved = liberties_after(board, state, point) if group >> point & 1 else group
+            if lost and reader.chase(after, ENDLESS, moved) >= 0:
+                lines.append((point, *line_of(reader, after, ENDLESS, moved).moves))
+            else:
+                lost = False
+        if not lost or saving:
+            return Rescue(saving, None, known=True)
+        return Rescue(0, Line(max(lines, key=len)) if lines else _gone(reader, state, group), known=True)
+    except ReadingStoppedError:
+        return Rescue(saving, None, known=False)
+
+
+def _gone(reader: Reader, state: State, group: Bits) -> Line | None:
+    """The end of a group in atari for which there is no safe move; None where something else falls."""
+    if group & (group - 1):
+        return None
+    return Line(moves) if (moves := lost_line(reader, state, 1)) else None
+
+
+# The lines that reading shows.
+
+
+class Line(NamedTuple):
+    """Moves of both sides in turn, the last of which captures.
+
+    Attributes:
+        moves: The points. The side that is caught resists as long as it can.
+    """
+
+    moves: tuple[int, ...]
+
+
+def line_of(reader: Reader, state: State, turns: int, group: Bits = 0) -> Line:
+    """The line of a capture that the reader has found: by `force`, or by a `chase` of the group.
+
+    Raises:
+        ReadingStoppedError: The reader may read no more.
+    """
+    moves: list[int] = []
+    while True:
+        point = reader.chase(state, turns, group) if group or turns == ENDLESS else reader.force(state, turns)
+        assert point >= 0, "only what was found can be told"
+        moves.append(point)
+        if last_liberties(state[2]) >> point & 1:
+            return Line(tuple(moves))
+        after = reader.after(state, point)
+        turns = turns if turns == ENDLESS else turns - 1
+        answer, group = _answer(reader, after, turns, group & ~(1 << point))
+        moves.append(answer)
+        state = reader.after(after, answer)
+        if last_liberties(state[2]):
+            turns = 1
+
+
+def lost_line(reader: Reader, after: State, turns: int) -> tuple[int, ...]:
+    """The same, seen by the side that is caught and has the move; empty where it has none."""
+    if not any(is_legal(reader.board, after, point) for point in points_in(after[0])):
+        return ()
+    answer, _ = _answer(reader, after, turns, 0)
+    return (answer, *line_of(reader, reader.after(after, answer), turns).moves)
+
+
+def _answer(reader: Reader, after: State, turns: int, group: Bits) -> tuple[int, Bits]:
+    """The answer that resists longest, and the liberties of the chased group after it."""
+    board, danger = reader.board, last_liberties(after[1])
+    answers = [point for point in points_in(danger) if is_legal(board, after, point)]
+    answers = answers or [point for point in points_in(after[0]) if is_legal(board, after, point)]
+    if danger:
+        best = max(answers, key=lambda point: liberties_after(board, after, point).bit_count())
+    else:
+        best = max(answers, key=lambda point: _resistance(reader, after, point, turns))
+    if last_liberties(reader.after(after, best)[2]):
+        group = 0
+    elif group >> best & 1:
+        group = liberties_after(board, after, best)
+    return best, group
+
+
+def _resistance(reader: Reader, after: State, point: int, turns: int) -> tuple[int, bool, int]:
+    """Returns the turns that this answer takes, whether it helps a weak group, and its liberties."""
+    reply = reader.after(after, point)
+    needed = next(enough for enough in range(1, turns + 1) if reader.force(reply, enough) >= 0)
+    weakest = min((mask.bit_count() for mask in after[1]), default=0)
+    weak = any(mask >> point & 1 for mask in after[1] if mask.bit_count() == weakest)
+    return needed, weak, liberties_after(reader.board, after, point).bit_count()

@@ -1,1 +1,0 @@
-"""The window: shows scenes and reports clicks. The only part, with `app.py`, that knows Qt."""

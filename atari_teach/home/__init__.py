@@ -1,0 +1,1 @@
+"""The first page, and what belongs to no other feature: settings, keys, who sits here, about."""

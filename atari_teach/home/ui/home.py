@@ -1,0 +1,356 @@
+"""The home page: a board to touch on the left, four doors on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import Point
+from atari_teach.features import Door, Offered, PageName, asks_for, offered_on
+from atari_teach.home.home_board import ToySession
+from atari_teach.learn.course import Course
+from atari_teach.learn.todays_three import todays_title
+from atari_teach.table.scene import Chose
+from atari_teach.table.ui.context import AppContext
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.land.landscape import paint_home
+from atari_teach.ui.art.land.moving_land import HOME
+from atari_teach.ui.art.land.pebbles import pebbles_drawing
+from atari_teach.ui.art.palette import illustrated
+from atari_teach.ui.art.portraits import Portrait, portrait_drawing
+from atari_teach.ui.board.empty_board import draw_wood
+from atari_teach.ui.board.motion_plan import Stone
+from atari_teach.ui.board.widget import BoardWidget
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
+from atari_teach.ui.kit.listen_button import Readable
+from atari_teach.ui.kit.living_land import Cause, Life, LivingLand, LivingRobin
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.kit.page_texts import words_on
+from atari_teach.ui.kit.pebble_row import StepState
+from atari_teach.ui.kit.scale import LEAST_TARGET
+from atari_teach.ui.kit.top_bar import TopBar
+from atari_teach.ui.kit.words_label import joined
+from atari_teach.ui.navigation.door_pictures import door_drawing
+
+if TYPE_CHECKING:
+    # The lessons are read after the page was painted.
+    from atari_teach.learn.lesson_tables import Tables
+    from atari_teach.teaching.lessons.lesson import Lesson
+
+_STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
+"""The surfaces of the doors, from the first to the last."""
+_GO_IN = say("Go into the room")
+_BACK_IN = say("Back to the room")
+
+
+def _is_in_a_room(app: AppContext) -> bool:
+    """Returns whether somebody sits in a room.
+
+    Only who ever joined one waits for what rooms import, 110 ms.
+    """
+    return app.window.settings.joins_rooms and app.rooms().inside
+
+
+def _tables(app: AppContext) -> Tables:
+    """Returns the tables of whoever sits here: 60 ms that the first paint does not wait for."""
+    from atari_teach.learn.lesson_tables import Tables
+
+    return Tables.of(app.sitting())
+
+
+def build(app: AppContext) -> HomePage:
+    """Returns the page where everything begins."""
+    page, window = HomePage(), app.window
+
+    def greet() -> None:
+        page.set_profile(app.current.pupil.name, app.current.portrait())
+        page.show_room(
+            shown=window.settings.joins_rooms and asks_for("joins_rooms"), inside=_is_in_a_room(app)
+        )
+        page.set_input_options(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
+        # At the start the window is painted before the lessons are read.
+        window.when_painted(suggest)
+
+    def suggest() -> None:
+        course = Course.of(app.sitting())
+        lesson = course.suggested()
+        if lesson is None or not app.is_open(lesson.id) or not (has_begun(course) or course.homework):
+            page.suggest(None, ())
+        else:
+            homework = lesson in course.homework
+            page.suggest(lesson.title, steps_done(course, lesson), lesson.id, homework=homework)
+        done = tuple(offer.done for offer in course.todays_three(app.is_open))
+        page.offer(done)
+        if lesson is None and course.lessons:
+            page.suggest_more(due=0 if all(done) else len(done))
+
+    def go(name: PageName) -> None:
+        """Opens the page behind a door; what was begun is gone on with, and the path lies behind it."""
+        window.go_to(name)
+        if name is PageName.PATH and page.more is not None:
+            if page.more:
+                practise()
+            else:
+                window.go_to(PageName.COMPUTER)
+            return
+        lesson = _tables(app).lesson(page.goes_on) if name is PageName.PATH and page.goes_on else None
+        if lesson is not None:
+            app.opener().learn(lesson)
+
+    def practise() -> None:
+        session = _tables(app).todays(app.is_open)
+        if session is not None:
+            app.opener().learn(session)
+
+    page.set_pace(app.pace)
+    page.heard.connect(app.voices.play)
+    page.visited.connect(greet)
+    page.wanted.connect(go)
+    page.todays_wanted.connect(practise)
+    page.profile.connect(lambda: _to_profile(app))
+    return page
+
+
+def _to_profile(app: AppContext) -> None:
+    """Goes to the picker where there are classes; else to the settings of one's own name and picture."""
+    if app.register().classes():
+        app.window.go_to(PageName.WHO)
+        return
+    from atari_teach.home.ui.settings import show_profile  # 14 ms that home is there earlier
+
+    show_profile(app)
+
+
+def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
+    """Returns what the pebbles of a lesson's steps show: as many as in its own bar, filled alike."""
+    doors = [course.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
+    return tuple(
+        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
+    )
+
+
+def has_begun(course: Course) -> bool:
+    """Returns whether anything of any lesson was tried: before that there is nothing to go on with."""
+    return any(
+        course.progress.step_doors(lesson.id, step.id).tried
+        for lesson in course.lessons
+        for step in lesson.steps
+    )
+
+
+class HomePage(Page):
+    """The page on which everything begins.
+
+    Signals:
+        wanted: The `PageName` of the door that was pressed.
+        todays_wanted: Today's exercises were pressed.
+        profile: The picture and name at the top were pressed.
+        heard: Something happened on the board: its `Cue`.
+
+    Attributes:
+        goes_on: The id of the lesson that *Learn* opens; None opens none.
+        more: After all lessons, how many exercises *Learn* opens; 0 opens a game. None: there are lessons.
+    """
+
+    wanted = Signal(object)
+    todays_wanted = Signal()
+    profile = Signal()
+    heard = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=self._paint_land)
+        self.top = TopBar(self)
+        self.top.set_back_visible(False)
+        self.who = PictureButton("", None, ButtonStyle.PAPER, self, px=22, radius=30, depth=3)
+        self.life = Life(self)
+        self.land = LivingLand(self, self.life)
+        self.land.show(HOME)
+        self.board = BoardWidget(self)
+        self.robin = LivingRobin(self, self.life)
+        self.doors = {
+            name: _door(self, name.door, style)
+            for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=False)
+        }
+        self.todays = PictureButton("", None, ButtonStyle.PAPER, self, px=24, radius=24, depth=4)
+        self.todays.clicked.connect(lambda _down=False: self.todays_wanted.emit())
+        self.todays.hide()
+        self.room = PictureButton(
+            _GO_IN, icon_drawing(Icon.KEYBOARD), ButtonStyle.FRAMED, self, px=24, radius=20
+        )
+        self.room.clicked.connect(lambda _down=False: self.wanted.emit(PageName.ROOM_DOOR))
+        self.room.hide()
+        self.goes_on: str | None = None
+        self.more: int | None = None
+        self._toy = ToySession()
+        self.tidy()
+        self.visited.connect(self.tidy)
+        self.board.chosen.connect(self._touched)
+        self.board.missed.connect(lambda: self.life.answer(self.robin, Cause.SHOWS))
+        self.setMouseTracking(True)
+        self.board.installEventFilter(self)
+        for name, door in self.doors.items():
+            door.clicked.connect(lambda _down=False, to=name: self.wanted.emit(to))
+        self.who.clicked.connect(lambda _down=False: self.profile.emit())
+        self.set_profile("", Portrait.SARDINE)
+
+    def set_pace(self, pace: float) -> None:
+        """Sets the factor for the durations of the toy board's motions; 0 for none, and nothing moves."""
+        self.board.driver.set_pace(pace)
+        self.life.moves = pace > 0
+
+    def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
+        """Sets whether single letters work on the board, and how fast presses only repeat each other."""
+        self.board.set_options(replace(self.board.options(), letters=letters, repeat_ms=repeat_ms))
+
+    def tidy(self) -> None:
+        """Puts both stones back at home."""
+        self._toy = ToySession()
+        self.board.show_picture(self._toy.scene().picture)
+        self.board.finish_motion()
+
+    def set_profile(self, name: str, portrait: Portrait) -> None:
+        """Sets who is greeted."""
+        self.who.set_picture(portrait_drawing(portrait), (52, 52))
+        self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
+        self.relayout()
+
+    def suggest(
+        self,
+        title: Text | None,
+        steps: tuple[StepState, ...],
+        lesson: str | None = None,
+        *,
+        homework: bool = False,
+    ) -> None:
+        """Sets what *Learn* goes on with, how far it is, and the lesson that it opens."""
+        self.goes_on, self.more = lesson, None
+        self.doors[PageName.PATH].set_look(lights=steps)
+        goes_on = (
+            say("Homework: {lesson}", lesson=title) if homework else say("Go on: {lesson}", lesson=title)
+        )
+        self.doors[PageName.PATH].set_second("" if title is None else goes_on)
+
+    def suggest_more(self, *, due: int) -> None:
+        """Sets what *Learn* goes on with after all lessons: so many exercises that are due, or a game."""
+        self.more = due
+        self.doors[PageName.PATH].set_second(
+            say("Go on: {lesson}", lesson=todays_title(due)) if due else say("All lessons done! Play a game.")
+        )
+
+    def offer(self, done: tuple[bool, ...]) -> None:
+        """Sets today's exercises, and which of them are done; without any nothing is said of them."""
+        if done:
+            self.todays.set_words(todays_title(len(done)))
+            self.todays.set_picture(pebbles_drawing(done), (len(done) * 46.0, 40.0))
+            count = say("{n} of {all} done", n=sum(done), all=len(done))
+            self.todays.set_name(joined("{words}: {count}", words=todays_title(len(done)), count=count))
+        if bool(done) == self.todays.isHidden():
+            self.todays.setVisible(bool(done))
+            self.relayout()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns the doors first, today's exercises after *Learn*."""
+        learn, *others = self.doors.values()
+        return (learn, self.todays, *others, self.room, self.board, self.who, self.top)
+
+    def show_room(self, *, shown: bool, inside: bool = False) -> None:
+        """Shows the door into a room of computers, or not; from inside it leads to what is done there."""
+        self.room.set_words(_BACK_IN if inside else _GO_IN)
+        if shown is self.room.isHidden():
+            self.room.setVisible(shown)
+            self.relayout()
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns the greeting and the doors: whoever can't read hears once where each of them leads."""
+        return words_on(self)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out the board on the table, the doors beside it."""
+        self.put_on_top(self.top)
+        stage = self.stage()
+        self.who.set_scale(u)
+        # Whoever presses *Back* once too often at the way home must not meet a button in its place.
+        corner = 16 + self.top.back_button.natural_width() + 26
+        room = width / u - self.top.languages.natural_width() - 190 - corner
+        wide = min(max(120.0, self.who.natural_width() + 8), room)
+        high = max(60.0, LEAST_TARGET / u + 1)
+        self.put(self.who, corner - stage.x() / u, 4 - stage.y() / u, wide, high)
+        self.put(self.board, 72, 190, 440, 452)
+        self.life.settle()
+        self.put(self.robin, 352, 64, 160, 128)
+        self.land.lay_out(width, height, u)
+        self.robin.setVisible(illustrated())
+        self.robin.raise_()
+        self.todays.set_scale(u)
+        across = min(720.0, self.todays.natural_width() + 8)
+        tall = max(62.0, LEAST_TARGET / u + 1)
+        self.put(self.todays, 1310 - across, 140 - tall, across, tall)
+        *large, last = self.doors.values()
+        for index, door in enumerate(large):
+            self.put(door, 590, 150 + 152 * index, 720, 140)
+        alone = self.room.isHidden()
+        self.put(last, 590, 610, 720 if alone else 352, 90)
+        self.put(self.room, 958, 610, 352, 90)
+
+    def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
+        """Paints the landscape, the board's feet and its shadow; the board hides the rest."""
+        paint_home(painter, width, height, u)
+        x, y, side, _ = self.board.geometry_now().card
+        draw_wood(painter, QRectF(x, y, side, side).translated(QPointF(self.board.pos())), u, feet=True)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Makes Noz and Lua look at the pointer."""
+        super().mouseMoveEvent(event)
+        self.board.look_at(event.position() - QPointF(self.board.pos()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.life.wake()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.life.rest()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.board.look_at(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.board and isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
+            self.board.look_at(event.position())
+        return super().eventFilter(watched, event)
+
+    def _touched(self, point: Point) -> None:
+        self.life.wake()
+        before = self.board.picture()
+        scene = self._toy.act(Chose(point))
+        after = scene.picture
+        self.board.show_picture(after)
+        if self._toy.tidied:
+            self.board.roll_home(before)
+        for ghost in after.ghosts:
+            if ghost.point == point:
+                self.board.send_back(Stone(point, ghost.colour))
+        if scene.cue is not None:
+            self.heard.emit(scene.cue)
+
+
+def _door(page: QWidget, door: Door, style: ButtonStyle) -> PictureButton:
+    small = style is ButtonStyle.FRAMED
+    return PictureButton(
+        say(door.words),
+        door_drawing(door),
+        style,
+        page,
+        px=30 if small else 34,
+        picture_size=(124, 72 if small else 108),
+        radius=24,
+        depth=8,
+        shape=Shape.NICHE,
+    )

@@ -1,0 +1,161 @@
+"""The first page of the first start: loudspeaker or not, and a language. Nothing has to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, repeat
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QAccessible, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import Language, say
+from atari_teach.features import PageName
+from atari_teach.table.ui.context import AppContext
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.land.landscape import paint_home
+from atari_teach.ui.art.logo import draw_logo
+from atari_teach.ui.art.painting import Drawing, smooth_painter
+from atari_teach.ui.art.palette import illustrated
+from atari_teach.ui.art.portraits import Portrait, portrait_drawing
+from atari_teach.ui.art.robin import Pose, draw_robin
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.language_switch import switch_order
+from atari_teach.ui.kit.page import Page
+
+_COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
+
+
+_PICTURES = {"pt": Portrait.TRAM, "en": Portrait.UMBRELLA}
+"""What stands for a language, by its key: a flag would stand for a country."""
+
+
+def build(app: AppContext) -> WelcomePage:
+    """Returns the page where a language is chosen at the very first start."""
+    return WelcomePage(app)
+
+
+def _picture_of(language: Language) -> Drawing | None:
+    portrait = _PICTURES.get(language.key)
+    return None if portrait is None else portrait_drawing(portrait)
+
+
+class WelcomePage(Page):
+    """A big button for each language, saying its name in that language; beside Pisco, loudspeaker or not.
+
+    The loudspeaker is on already, so that one press is enough; where a screen reader speaks, it is off. Where
+    nothing can be heard it is not asked for, and means what it would have meant: who hears something one day
+    is read to.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=paint_home)
+        self._window = app.window
+        self._voices = app.voices
+        self.sound = {
+            heard: PictureButton(
+                picture=icon_drawing(Icon.LISTEN if heard else Icon.MUTED),
+                parent=self,
+                picture_size=(96, 96),
+                radius=28,
+                name=say("With sound") if heard else say("Without sound"),
+            )
+            for heard in (True, False)
+        }
+        for heard, button in self.sound.items():
+            button.clicked.connect(lambda _down=False, on=heard: self._choose_sound(on))
+        styles = chain([ButtonStyle.PINE], repeat(ButtonStyle.TILE))
+        self.buttons = {
+            language: PictureButton(
+                language.own_name, _picture_of(language), style, self, px=40, picture_size=(88, 88), radius=28
+            )
+            for language, style in zip(switch_order(), styles, strict=False)
+        }
+        for language, button in self.buttons.items():
+            button.clicked.connect(lambda _down=False, of=language: self._begin(of))
+
+        self._chosen: bool | None = None
+        self._show_sound()
+        self.visited.connect(self._show_sound)
+        self._voices.changed.connect(self._show_sound)
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns the languages first: one press on them is enough."""
+        return (*self.buttons.values(), *self.sound.values())
+
+    @property
+    def _heard(self) -> bool:
+        """Whether it is to be heard: as was chosen, else unless a screen reader speaks."""
+        return not QAccessible.isActive() if self._chosen is None else self._chosen
+
+    def _choose_sound(self, heard: bool) -> None:
+        """Lets be heard at once what can be heard: the languages, or a sound where no voice is."""
+        self._chosen = heard
+        self._show_sound()
+        self._keep_sound()
+        self._voices.wake()
+        self._voices.stop()
+        named = [language for language in self.buttons if self._voices.speaks(language)]
+        if heard and named and not self._window.settings.quiet:
+            self._read_names(named)
+        elif heard:
+            self._voices.play(Cue.RIGHT)
+
+    def _read_names(self, languages: Sequence[Language]) -> None:
+        """Reads the name of each language in that language, while its button is lit."""
+
+        def spoken(which: int, start: int, length: int) -> None:
+            for language, button in self.buttons.items():
+                button.highlight(*((start, length) if language is languages[which] else (0, 0)))
+
+        def ended() -> None:
+            for button in self.buttons.values():
+                button.highlight(0, 0)
+
+        names = [language.own_name for language in languages]
+        self._voices.read(names, None, spoken, ended, languages)
+
+    def _keep_sound(self) -> None:
+        settings = self._window.settings
+        spoken_to = QAccessible.isActive()
+        aloud = self._heard or not spoken_to
+        muted = not self._heard and self._voices.available() and not (spoken_to and self._chosen is None)
+        self._window.choose(replace(settings, muted=muted, read_aloud=aloud))
+
+    def _show_sound(self) -> None:
+        asked = self._voices.available()
+        for heard, button in self.sound.items():
+            button.setVisible(asked)
+            button.set_style(ButtonStyle.SUN if heard is self._heard else ButtonStyle.PAPER)
+            button.set_pressed_look(heard is self._heard)
+
+    def _begin(self, language: Language) -> None:
+        self._keep_sound()
+        self._window.language_wanted.emit(language)
+        self._window.start_at(PageName.HOME)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out two buttons in the middle, above the table; more in three columns of smaller ones."""
+        for place, button in enumerate(self.sound.values()):
+            self.put(button, 314 + 560 * place, 228, 178, 132)
+        if len(self.buttons) <= 2:
+            for place, button in enumerate(self.buttons.values()):
+                self.put(button, 258 + 450 * place, 400, 400, 132)
+            return
+        rows = -(-len(self.buttons) // _COLUMNS)
+        high = min(132, (_ROOM + _GAP) / rows - _GAP)
+        for place, button in enumerate(self.buttons.values()):
+            row, column = divmod(place, _COLUMNS)
+            self.put(button, 168 + 350 * column, 400 + (high + _GAP) * row, 330, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        u, stage = self.scale(), self.stage()
+        with smooth_painter(self) as painter:
+            place = QRectF(stage.x() + 543 * u, stage.y() + 172 * u, 280 * u, 222 * u)
+            if illustrated():
+                draw_robin(painter, place, Pose.ASK)
+            else:
+                draw_logo(painter, place.adjusted(40 * u, 22 * u, -40 * u, -22 * u))

@@ -1,0 +1,176 @@
+"""The games in lessons: the table for one, and its scene as the lesson shows it.
+
+Few steps are games, and the partners bring the solver with them (60 ms): whoever opens a lesson imports this
+when a step is one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.base.level import Level
+from atari_teach.base.settings import Helps
+from atari_teach.engine.rules import Colour, EndCount, Game, Refused, ruleset_named
+from atari_teach.learn.lesson_state import StepState
+from atari_teach.play.computer import ComputerSession
+from atari_teach.play.friend import FriendSession
+from atari_teach.table.games.game_session import GameSession
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.helps import HelpWish, default_help, help_in_force
+from atari_teach.table.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
+from atari_teach.teaching.lessons.feedback import matching
+from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
+from atari_teach.teaching.lessons.game_goals import came_about
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import PlayedOut
+from atari_teach.teaching.lessons.step import Run, Step
+
+FRIEND = "friend"
+"""The partner that is somebody beside the child."""
+
+_KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS, Control.AGREE, Control.RESUME, Control.LIGHTS)
+
+
+def lesson_game(
+    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: HelpWish = default_help
+) -> Session:
+    """The table for a game in a lesson, new or as it was left.
+
+    On an empty board Black begins, as always; from a position it is the child's turn; unless the step says
+    who is first. Moves that were played before the child's turn belong to the game, for the sake of ko.
+
+    Args:
+        step: The step as it is shown.
+        saved: What the table's `state` gave when it was left; None for a new game.
+        seed: The chick's moods, where the step does not say.
+        wanted: When somebody wants faces and lit liberties; the step has its say too.
+    """
+
+    def helps() -> Helps:
+        return help_in_force(step, wanted())
+
+    played = _played_out(step)
+    computer = played.partner != FRIEND
+    if saved is not None:
+        kept = (
+            ComputerSession.restore(saved, helps, advises=False)
+            if computer
+            else FriendSession.restore(saved, helps=helps)
+        )
+        if kept is not None:
+            return kept
+    game = _game(step, played.first)
+    if not computer:
+        return FriendSession(GameTable(game, begun=len(step.played)), helps=helps)
+    level = Level(played.partner)
+    table = GameTable(game, computer=step.to_play.other, level=level, begun=len(step.played))
+    return ComputerSession(table, seed=played.seed or seed, helps=helps, advises=False)
+
+
+def _played_out(step: Step) -> PlayedOut:
+    brought = step.task.brings(step)
+    assert isinstance(brought, PlayedOut), "only a game has a table of its own"
+    return brought
+
+
+def _game(step: Step, first: Colour) -> Game:
+    """The game at the start of the step."""
+    if step.begun is None:
+        return Game(ruleset_named(step.ruleset), step.position, first)
+    begins = step.to_play if len(step.played) % 2 == 0 else step.to_play.other
+    game = Game(ruleset_named(step.ruleset), step.begun, begins)
+    for point in step.played:
+        after = game.play(point)
+        if isinstance(after, Refused):
+            break
+        game = after
+    return game
+
+
+def game_goal_words(step: Step, table: Session) -> Text | None:
+    """The words at the end of a game about its goal; None where it has none, goes on, or was lost without it.
+
+    What a game that was not lost did not come to is told by the step's own feedback, where it has some.
+    """
+    goal = _played_out(step).goal
+    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
+        return None
+    if came_about(goal, table.game, step.to_play):
+        return step.done or say("You did it, just as you planned!")
+    end = table.game.outcome
+    if end is not None and end.winner is step.to_play.other:
+        return None
+    rule = matching(Run(step), lambda _test: False)
+    return say("It did not work out this time. You can try once more.") if rule is None else rule.say
+
+
+def missed_codes(table: Session) -> tuple[str, ...]:
+    """The names of what the child did not see in the game at this table; none before it is over."""
+    game, child = _game_of_child(table)
+    if game is None:
+        return ()
+    return tuple(belief.value for belief, _finding in missed_in_game(game, child))
+
+
+def with_missed_moment(scene: Scene, table: Session) -> Scene:
+    """The scene of a game; where its end is explained, what the child did not see is shown first."""
+    game, child = _game_of_child(table)
+    if game is None or not scene.beats:
+        return scene
+    return replace(scene, beats=(*missed_beats(game, child), *scene.beats))
+
+
+def _game_of_child(table: Session) -> tuple[Game | None, Colour]:
+    """The game that a child has ended with the computer, and the child's colour; None for any other."""
+    if not isinstance(table, ComputerSession) or not table.game.is_over:
+        return None, Colour.BLACK
+    if table.game.ruleset.end_count is EndCount.TERRITORY:  # a stone in atari may be given, and it is counted
+        return None, Colour.BLACK
+    return table.game, table.child
+
+
+def lesson_game_scene(
+    scene: Scene,
+    lesson: Lesson,
+    state: StepState,
+    place: StepPlace,
+    hoped: Text | None = None,
+    voice: Voice | None = None,
+) -> Scene:
+    """A game's scene with the lesson's title, steps and buttons; nothing of it is written down by itself.
+
+    Args:
+        scene: The scene of the game.
+        lesson: The lesson.
+        state: The step.
+        place: How far somebody is in the lesson.
+        hoped: What is said at its end about what was hoped for.
+        voice: Where a recording of the step's own words may lie.
+    """
+    buttons = [
+        Button(Control.NEXT, enabled=state.done and state.saved),
+        *(button for button in scene.buttons if button.control in _KEPT),
+    ]
+    marking = any(button.control is Control.AGREE for button in scene.buttons)
+    moved = scene.picture.last is not None or any(
+        button.control is Control.UNDO and button.enabled for button in scene.buttons
+    )  # after a pass no stone is the last one
+    started = scene.over or marking or scene.tone is Tone.NOT_YET or moved
+    buttons.append(Button(Control.AGAIN, enabled=started))  # always there: none changes places
+    if not state.done:
+        buttons.append(Button(Control.SKIP))
+    ended = scene.over and scene.tone in (Tone.DONE, Tone.LOST) and hoped is not None
+    words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
+    if scene.earlier is not None and not scene.over:  # a pass, or a capture: the question has its place
+        words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
+    goal = None if started else state.step.task.goal_shown(state.step)
+    return replace(
+        scene,
+        title=lesson.title,
+        subtitle=lesson.subtitle,
+        words=words if started else state.step.say,
+        earlier=state.step.say if started and not scene.over else None,
+        buttons=tuple(buttons),
+        records=(),
+        beside=LessonView(place, goal=goal, voice=None if goal is None else voice, players=scene.players),
+    )

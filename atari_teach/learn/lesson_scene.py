@@ -1,0 +1,346 @@
+"""The scene of a step: its words, its pictures and its buttons."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.base.settings import Helps as WhenHelps
+from atari_teach.learn.lesson_asked import Recap
+from atari_teach.learn.lesson_state import StepState
+from atari_teach.store.progress import DoorState
+from atari_teach.table.explained import TableWords, explained
+from atari_teach.table.helps import NONE, Help, explains_with_faces, help_in_step
+from atari_teach.table.scene import (
+    Button,
+    Card,
+    Cards,
+    Control,
+    Keypad,
+    LessonView,
+    Pad,
+    Scene,
+    StepPlace,
+    Tone,
+    Voice,
+)
+from atari_teach.teaching.explaining.board_description import Telling
+from atari_teach.teaching.explaining.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.lesson_words import in_words_of
+from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
+from atari_teach.teaching.lessons.revealing import asks_for_counts
+from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
+from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+
+_PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
+
+
+def step_table_words(state: StepState, index: int) -> TableWords:
+    """The words about the step now, with their marks and moments."""
+    told = current_explanation(state)
+    if state.reply is None and _card_looked_at(state) is not None:
+        told = NOTHING_TOLD
+    told = replace(told, words=step_words(state, index), marks=_marks(state), beats=step_beats(state))
+    return TableWords(told, step_tone(state), earlier_words(state))
+
+
+def step_words(state: StepState, index: int) -> Text:
+    """The sentence now; `index` is the step's place, so that praise differs from step to step."""
+    step, reply = state.step, state.reply
+    if state.done:
+        praise = step.done or _PRAISE[index % len(_PRAISE)]
+        return praise if reply is None or step.task.about.on_refusal else reply.told.words or praise
+    if isinstance(brought := step.task.brings(step), Sentences):
+        return brought.said[state.card]
+    if state.demonstrated:
+        choosing = step.task.about.answered_by is AnsweredBy.CARD
+        return say("This is the right card. Now tap it.") if choosing else say("Now it is your turn.")
+    return current_explanation(state).words or step.say
+
+
+def asked_goal(state: StepState) -> Goal | None:
+    """The goal, while the step is asked in the words of its lesson."""
+    task = state.step.task
+    asked = earlier_words(state) is None or task.about.only_words
+    return task.goal_shown(state.step) if asked and not state.done else None
+
+
+def earlier_words(state: StepState) -> Text | None:
+    """The words that stay above the sentence: the question, or those before an explanation."""
+    words = step_words(state, 0)
+    if state.done and state.step.task.about.on_refusal and state.reply is not None:
+        return state.reply.told.words
+    return None if state.done or words == state.step.say else state.step.say
+
+
+def step_tone(state: StepState) -> Tone:
+    """The tone of the sentence."""
+    if state.done:
+        return Tone.DONE
+    if state.reply is not None and state.reply.result in (Result.REFUSED, Result.TAKEN_BACK):
+        return Tone.NOT_YET
+    if current_hint(state) is not None:
+        return Tone.THINK
+    return Tone.ASK if state.step.task.about.is_done_itself else Tone.TELL
+
+
+def step_picture(state: StepState) -> Picture:
+    """The board now, without help and without what is told about it."""
+    step, run, picked = state.step, state.run, _card_looked_at(state)
+    if picked is not None and picked.position is not None:
+        return Picture(picked.position, glad=state.done)
+    waits = not state.done and step.task.about.puts_stones
+    return Picture(
+        run.position,
+        last=next(reversed((*step.played, *run.moves)), None),
+        hand=run.to_play if waits else None,
+        glad=state.done,
+    )
+
+
+def step_pad(state: StepState) -> Pad | None:
+    """The keys or cards of the step."""
+    match state.step.task.about.answered_by:
+        case AnsweredBy.NUMBER:
+            return Keypad(chosen=state.run.number)
+        case AnsweredBy.CARD:
+            return _cards(state)
+        case AnsweredBy.STONES | AnsweredBy.TAPS | AnsweredBy.GAME | AnsweredBy.DRAWN | AnsweredBy.NOTHING:
+            return None
+        case _:
+            assert_never(state.step.task.about.answered_by)
+
+
+def _cards(state: StepState) -> Cards:
+    pointed = _pointed_card(state)
+    return Cards(
+        tuple(
+            Card(
+                choice.say,
+                None if choice.position is None else Picture(choice.position, marks=pointed_at(choice.marks)),
+                chosen=pointed is None and index == state.run.picked,
+                pointed=index == pointed,
+                sign=choice.sign,
+                own=state.step.to_play,
+            )
+            for index, choice in enumerate(_choices(state))
+        )
+    )
+
+
+def step_beats(state: StepState) -> tuple[Beat, ...]:
+    """The moments to step through now: a `show` step's, or the explanation that was asked for."""
+    brought = state.step.task.brings(state.step)
+    if isinstance(brought, Moments):
+        return brought.beats
+    return current_explanation(state).beats if state.why else ()
+
+
+def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
+    """The controls of the step; `given` is the help that may be had in it now."""
+    about = state.step.task.about
+    ready = (state.done and state.saved) or not about.is_done_itself
+    buttons = [Button(Control.NEXT, enabled=ready)]
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
+    if not about.is_done_itself:
+        return tuple(buttons)
+    explained = state.reply is not None and bool(state.reply.told.beats)
+    if not hints_locked and not state.done:
+        more = state.hints < HINTS or current_hint(state) is None
+        buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
+        buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
+    if explained:
+        buttons.append(Button(Control.WHY, down=state.why))
+    if state.step.task.is_checked(state.step) and not state.done and not state.why:
+        buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
+    buttons.append(Button(Control.AGAIN))
+    if not state.done:
+        buttons.append(Button(Control.SKIP))
+    return tuple(buttons)
+
+
+def current_explanation(state: StepState) -> Explanation:
+    """The explanation to show now: of the last answer, else of the hint that is given."""
+    if state.reply is not None:
+        return state.reply.told
+    return current_hint(state) or NOTHING_TOLD
+
+
+def current_hint(state: StepState) -> Explanation | None:
+    """The hint being shown; an answer puts it away."""
+    if not state.hints or state.reply is not None or state.done:
+        return None
+    return hint(state.run, state.hints)
+
+
+def end_scene(
+    lesson: Lesson,
+    last: Picture,
+    place: StepPlace,
+    finished: int,
+    *,
+    faces: bool,
+    left: bool,
+    lost: bool = False,
+) -> Scene:
+    """The scene past the last step of a lesson: the board stays as that one left it, and its stones smile.
+
+    Args:
+        lesson: The lesson.
+        last: The board.
+        place: How far somebody is in the lesson, with its doors.
+        finished: How many lessons are finished, as far as is known.
+        faces: Whether the stones may show faces.
+        left: Whether somebody goes on.
+        lost: Whether it ended with a game that the computer won: then nothing is celebrated.
+    """
+    all_done = place.doors[1] is DoorState.OPEN
+    return Scene(
+        title=lesson.title,
+        subtitle=lesson.subtitle,
+        picture=replace(last, hand=None, lights=False, faces=faces, feast=not lost),
+        words=say("You did the whole lesson! Shall we go on?")
+        if all_done
+        else say("That was the lesson. Shall we go on?"),
+        tone=Tone.TELL if lost else Tone.DONE,
+        buttons=(Button(Control.NEXT),),
+        beside=LessonView(place, shelf=max(finished, int(all_done)), emblem=lesson.emblem.rows),
+        over=True,
+        left=left,
+    )
+
+
+def _card_looked_at(state: StepState) -> Choice | None:
+    """The card that was chosen and has a board of its own: it is looked at in large."""
+    index, choices = state.run.picked, _choices(state)
+    picked = None if index is None or not choices else choices[index]
+    return None if picked is None or picked.position is None else picked
+
+
+def _choices(state: StepState) -> tuple[Choice, ...]:
+    brought = state.step.task.brings(state.step)
+    return brought.cards if isinstance(brought, Choices) else ()
+
+
+def _marks(state: StepState) -> tuple[Mark, ...]:
+    picked = _card_looked_at(state)
+    if picked is not None and picked.position is not None:
+        said = () if state.reply is None else state.reply.told.marks
+        pointed = () if state.done and said else pointed_at(picked.marks)
+        return (*pointed, *(mark for mark in said if mark.point in picked.position))
+    tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
+        state.reply is None or state.reply.result is Result.GOING_ON
+    )
+    told = current_explanation(state)
+    if state.reply is not None and not tapping and (told.marks or state.done):
+        never = state.step.helps is Helps.NEVER
+        shown = tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
+        return shown if state.done else (*_still_asked(state, shown), *shown)
+    hinted = told.marks if state.reply is None else ()
+    return (*state.run.marked, *pointed_at(state.step.marks), *hinted)
+
+
+def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The marks of the question, which is still read above what is said, unless that points at others."""
+    points = {mark.point for mark in said}
+    if any(mark.kind is MarkKind.TARGET for mark in said):
+        return ()
+    return tuple(mark for mark in pointed_at(state.step.marks) if mark.point not in points)
+
+
+def _pointed_card(state: StepState) -> int | None:
+    """The card that a hint or the demonstration points at."""
+    if state.demonstrated:
+        return next((given.index for given in demonstration(state.step) if isinstance(given, Picked)), None)
+    return current_explanation(state).card
+
+
+# The scene of a step that is asked, from what is known of it.
+
+
+def step_scene(
+    lesson: Lesson,
+    recap: Recap | None,
+    state: StepState,
+    place: StepPlace,
+    wanted: WhenHelps,
+    chosen: bool | None,
+    *,
+    hints_locked: bool,
+    voice: Voice | None,
+) -> Scene:
+    """What is shown of a step.
+
+    Args:
+        lesson: The lesson at which the child sits.
+        recap: The recap that has drawn the step, if one has.
+        state: The step, as far as it is done.
+        place: Where in the lesson that is.
+        wanted: When somebody wants faces and lit liberties.
+        chosen: Whether they were switched on or off in this lesson; None: neither.
+        hints_locked: Whether hints are not to be had.
+        voice: Where a recording of the step's own words may lie.
+    """
+    given = help_in_step(state.step, wanted, chosen, done=state.done)
+    faces = explains_with_faces(state.step, wanted, chosen, done=state.done)
+    said = step_table_words(state, place.index)
+    if said.earlier is None and recap is not None:
+        said = replace(said, earlier=recap.step.say)
+    scene = Scene(
+        title=lesson.title,
+        subtitle=lesson.subtitle if recap is None else recap.told,
+        picture=given.on(step_picture(state)),
+        words=said.told.said,
+        buttons=step_buttons(state, hints_locked=hints_locked, given=given),
+        beside=LessonView(
+            place,
+            step_pad(state),
+            asked_goal(state),
+            voice if step_words(state, 0) == state.step.say else None,
+        ),
+        telling=step_telling(state),
+    )
+    mover = state.reply.run.to_play if state.why and state.reply is not None else None
+    return _without_empty_board(explained(scene, said, opened=True, faces=faces, mover=mover), state)
+
+
+def _without_empty_board(scene: Scene, state: StepState) -> Scene:
+    """The scene with its cards, or who speaks, in the place of the board where that has nothing to show.
+
+    The card that was chosen shows what is told of it; what is told in moments is seen on the board.
+    """
+    beside, step = scene.beside, state.step
+    empty = not (step.position.stones() or step.marks or scene.beats or scene.frames)
+    if not (empty and isinstance(beside, LessonView)):
+        return scene
+    if beside.pad is None and not step.task.about.has_board:
+        return replace(scene, beside=replace(beside, only_words=True))
+    if not isinstance(beside.pad, Cards) or state.done:
+        return scene
+    cards = list(beside.pad.cards)
+    if _card_looked_at(state) is not None and state.run.picked is not None:
+        cards[state.run.picked] = replace(cards[state.run.picked], picture=scene.picture)
+    return replace(scene, beside=replace(beside, pad=Cards(tuple(cards), instead=True)))
+
+
+def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:
+    """The scene in the words that children know in this lesson."""
+    return replace(
+        scene,
+        words=in_words_of(scene.words, lesson.number),
+        earlier=None if scene.earlier is None else in_words_of(scene.earlier, lesson.number),
+        beats=tuple(replace(beat, words=in_words_of(beat.words, lesson.number)) for beat in scene.beats),
+    )
+
+
+# What the points of a lesson's board may tell somebody who can't see it.
+
+
+def step_telling(state: StepState) -> Telling:
+    """Everything, but for what the step still asks: in a `try` step, that a move is refused."""
+    study = state.run.study if state.step.task.about.tells_legal else None
+    return Telling(study, counted=state.done or not asks_for_counts(state.step))

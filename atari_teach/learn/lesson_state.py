@@ -1,0 +1,251 @@
+"""The state of a step that is being done, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from atari_teach.engine.rules import SYMMETRIES, Point, Position
+from atari_teach.store.event import Event, step_done, step_tried
+from atari_teach.store.progress import DoorState, door_state
+from atari_teach.table.scene import PebbleState, StepPlace
+from atari_teach.teaching.explaining.explanation import Code
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    AnsweredBy,
+    Checked,
+    Numbered,
+    Picked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+OFFER_HINT_AFTER = 2
+"""The number of wrong answers after which the hint is offered."""
+
+OFFER_DEMONSTRATION_AFTER = 4
+"""And after so many, the demonstration."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepState:
+    """A step being done.
+
+    Attributes:
+        run: The answers so far.
+        reply: What the last answer came to, None where nothing was answered since the question.
+        hints: How many hints were given.
+        misses: How many answers were not the one.
+        why: Whether the explanation is being looked at.
+        card: Which card of a `talk` step is shown.
+        done: Whether the step is done.
+        saved: Whether its end has been written down, or can't be.
+        demonstrated: Whether the demonstration was the last thing shown.
+        tried: Whether it has been told in this visit that the step was tried.
+    """
+
+    run: Run
+    reply: Reply | None = None
+    hints: int = 0
+    misses: int = 0
+    why: bool = False
+    card: int = 0
+    done: bool = False
+    saved: bool = False
+    demonstrated: bool = False
+    tried: bool = False
+
+    @property
+    def step(self) -> Step:
+        """The step as it is shown."""
+        return self.run.step
+
+    @property
+    def offers_hint(self) -> bool:
+        """Returns whether a hint is offered now; it still has to be asked for."""
+        return not self.done and self.hints == 0 and self.misses >= OFFER_HINT_AFTER
+
+    @property
+    def offers_demonstration(self) -> bool:
+        """Returns whether the demonstration is offered now."""
+        return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
+
+    def after(self, reply: Reply) -> StepState:
+        """The step after an answer came to this."""
+        missed = reply.result in MISSED
+        return StepState(
+            reply.run,
+            reply,
+            hints=self.hints,
+            misses=self.misses + missed,
+            done=reply.result is Result.DONE,
+            tried=self.tried or missed or reply.result is Result.DONE,
+        )
+
+    def anew(self, *, demonstrated: bool = False) -> StepState:
+        """The step from its start; how often it was missed is not forgotten before it is done."""
+        if self.done:
+            return StepState(self.run.again(), tried=True, demonstrated=demonstrated)
+        return StepState(self.run.again(), misses=self.misses, tried=self.tried, demonstrated=demonstrated)
+
+
+def run_state(run: Run) -> dict[str, object]:
+    """The points put and tapped so far, as JSON values."""
+    return {
+        "step": run.step.id,
+        "moves": [str(point) for point in run.moves],
+        "tapped": sorted(str(point) for point in run.tapped),
+        **({"known": sorted(str(point) for point in run.known)} if run.known else {}),
+        **({"strayed": True} if run.strayed else {}),
+        **({"seed": run.seed} if run.step.task.about.replied else {}),
+    }
+
+
+def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
+    """The run that was saved; where it doesn't fit the step any more, the step begins anew."""
+    about = step.task.about
+    if about.answered_by is AnsweredBy.TAPS:
+        tapped = frozenset(_points(state.get("tapped"), step.position))
+        known = tapped & frozenset(_points(state.get("known"), step.position))
+        return Run(step, tapped=tapped, known=known, strayed=state.get("strayed") is True)
+    if not about.several:
+        return Run(step)
+    seed = state.get("seed") if about.replied else None
+    begun = Run(step, seed=seed if type(seed) is int else 0)
+    return _put_again(begun, _points(state.get("moves"), step.position))
+
+
+def first_step(
+    lesson: Lesson, doors: Callable[[str], tuple[bool, bool, bool]], saved: Mapping[str, object] | None
+) -> int:
+    """The step where the lesson was left, or the one after it; else the first exercise not done."""
+    ids = [step.id for step in lesson.steps]
+    if saved is not None and saved.get("step") in ids:
+        following = ids.index(str(saved["step"])) + (saved.get("done") is True)
+        if following < len(ids):
+            return following
+    undone = [step.id for step in lesson.exercises if not doors(step.id)[1]]
+    return ids.index(undone[0]) if undone and undone[0] != lesson.exercises[0].id else 0
+
+
+def _points(saved: object, position: Position) -> tuple[Point, ...]:
+    if not isinstance(saved, list):
+        return ()
+    points: list[Point] = []
+    for name in saved:
+        try:
+            point = Point.parse(str(name))
+        except ValueError:
+            return ()
+        if point not in position:
+            return ()
+        points.append(point)
+    return tuple(points)
+
+
+def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
+    """The run after these stones, each judged anew; replies come by themselves."""
+    run = begun
+    for point in moves[::2] if begun.step.task.about.replied else moves:
+        reply = answer(run, Tapped(point))
+        if reply.result is not Result.GOING_ON:
+            return begun
+        run = reply.run
+    return run if run.moves == moves else begun
+
+
+# What is written down of the answers in a step.
+#
+# Every answer that was not the one is kept as it would have been in the step as its lesson writes it,
+# however the step was mirrored and turned, so that those of a whole class can be laid side by side.
+
+MISSED = (Result.TAKEN_BACK, Result.REFUSED)
+
+
+def answer_record(
+    lesson: str, before: Run, given: Answer, reply: Reply, shown_as: int, *, done: bool, first: bool
+) -> tuple[Event, ...]:
+    """The event for this answer.
+
+    Args:
+        lesson: The lesson's id.
+        before: The step as it was before.
+        given: The answer.
+        reply: What it came to.
+        shown_as: In which of its variants the step is shown; see `lessons.variants`.
+        done: Whether the step is done by it.
+        first: Whether the step hasn't been told to be tried in this visit.
+    """
+    told = (lesson, before.step.id, shown_as)
+    if done:
+        return (step_done(*told),)
+    if reply.result in MISSED:
+        told_of = reply.told.code not in (None, Code.OTHER_TASK)
+        seen = [reply.told.name] if told_of else []
+        answered = written_answer(before, given, shown_as)
+        return (step_tried(*told, seen, answer=answered, missed=not (answered or seen)),)
+    return (step_tried(*told),) if first else ()
+
+
+def written_answer(before: Run, given: Answer, shown_as: int) -> str:
+    """The answer in words that need no translation: "C3 D4", "5" or "card 2"; empty for nothing.
+
+    Empty as well on another board than the step's first: there it would mean something else.
+    """
+    if shown_as >= len(SYMMETRIES):
+        return ""
+    match given:
+        case Tapped(point):
+            return _written_points(before, [point], shown_as)
+        case Numbered(number):
+            return str(number)
+        case Picked(index):
+            return f"card {index + 1}"
+        case Checked():
+            return _written_points(before, {*before.tapped, *before.moves}, shown_as)
+        case _:
+            assert_never(given)
+
+
+def _written_points(before: Run, points: Iterable[Point], shown_as: int) -> str:
+    symmetry, size = SYMMETRIES[shown_as % len(SYMMETRIES)], before.step.position.size
+    return " ".join(map(str, sorted(symmetry.back(size, point) for point in points)))
+
+
+# How far somebody is in a lesson: its steps' pebbles, and the doors.
+
+Doors = tuple[bool, bool, bool]
+"""A step's three doors, as far as they are on record: tried, done, done again another day."""
+
+
+def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> StepPlace:
+    """At the step with this index, with its doors."""
+    step = lesson.steps[index]
+    states = tuple(_progressed(doors(other.id)) for other in lesson.steps)
+    tried, done, again = (DoorState.OPEN if door else DoorState.CLOSED for door in doors(step.id))
+    return StepPlace(step.task.about.name, index, states, (tried, done, again))
+
+
+def lesson_doors(lesson: Lesson, doors: Callable[[str], Doors]) -> tuple[DoorState, DoorState, DoorState]:
+    """The doors of the whole lesson, as they stand on the path."""
+    of_steps = [doors(step_id) for step_id in lesson.core]
+    return (
+        door_state([tried for tried, _done, _again in of_steps]),
+        door_state([done for _tried, done, _again in of_steps]),
+        door_state([again for _tried, _done, again in of_steps]),
+    )
+
+
+def _progressed(doors: Doors) -> PebbleState:
+    tried, done, _again = doors
+    return PebbleState.DONE if done else PebbleState.TRIED if tried else PebbleState.TO_DO

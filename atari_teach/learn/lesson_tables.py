@@ -1,0 +1,197 @@
+"""Opens the tables: the right session, new or as it was left, and where it writes things down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.learn.course import Course, shortcut_id, unit_shown, unit_shown_with
+from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.learn.lesson_state import Doors
+from atari_teach.learn.todays_three import todays_title
+from atari_teach.store.event import Event
+from atari_teach.store.progress import DoorState, Progress
+from atari_teach.table.scene import Session
+from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.random_exercises import Drawn, brings, draw, drawn_anew
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import next_variant
+
+if TYPE_CHECKING:
+    from atari_teach.learn.practice import PracticeSession
+
+SHORTCUT_ITEMS = 5
+HARD_ITEMS = 3
+
+
+class Tables(Course):
+    """The tables of one pupil, or of a class, on the way through the lessons.
+
+    Games bring review, partners and the solver with them, which takes about 60 ms: they are imported when
+    somebody sits down at one, and a lesson need not wait for them.
+    """
+
+    def hard(self) -> tuple[Misconception, ...]:
+        """The misconceptions that the pupil still has."""
+        return hard_beliefs(self.progress, self._lessons.values())
+
+    def shortcut(self, unit: str) -> PracticeSession | None:
+        """The way past a unit for somebody who knows it; None where nothing can be asked of it."""
+        items = shortcut_items(self.lessons, unit, self.seed(unit, self._deeds()))
+        return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
+
+    def practice(self) -> PracticeSession | None:
+        """The table with three exercises for what is still hard; None where nothing is."""
+        hard = self.hard()
+        seed = self.seed("hard", self._deeds())
+        items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
+        return self._practise("hard", say("What is still hard for me"), items, None)
+
+    def todays(self, is_open: Callable[[str], bool]) -> PracticeSession | None:
+        """The table with those of today's three that are left, or with all of them again; None without any.
+
+        Args:
+            is_open: Whether the lesson of this id may be done now.
+        """
+        offers = self.todays_three(is_open)
+        left = [offer for offer in offers if not offer.done] or offers
+        deeds = self._deeds()
+        items = tuple(
+            drawn_anew(self._lessons[lesson], step, self.seed("today", lesson, step, deeds))
+            for lesson, step in (offer.name for offer in left)
+        )
+        if not items:
+            return None
+        return self._practise(
+            "today",
+            todays_title(len(offers)),
+            items,
+            None,
+            say("That is all for today. See you another day!"),
+        )
+
+    def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
+        """The table with one exercise of a lesson; None where the step is none, or isn't there."""
+        lesson = self._lessons[lesson_id]
+        items = tuple(Drawn(lesson_id, step, 0) for step in lesson.exercises if step.id == step_id)
+        return self._practise(f"one:{lesson_id}", lesson.title, items, None, say("All done. Well done!"))
+
+    def lesson(self, lesson_id: str) -> LessonSession:
+        """This lesson, where it was left.
+
+        Raises:
+            KeyError: There is no such lesson.
+        """
+        lesson = self._lessons[lesson_id]
+        return LessonSession(
+            lesson,
+            doors=lambda step: self._step_doors(lesson.id, step),
+            partner=partial(self._game, lesson_id),
+            chances=Chances(
+                variant=lambda step: self._variant(lesson, step),
+                seed=lambda step: self._draw_seed(lesson, step),
+                earlier=self._before(lesson),
+            ),
+            saved=self.progress.saved_table(f"lesson:{lesson.id}"),
+            helps=self.helps,
+            finished=lambda: sum(self.lesson_doors(each)[1] is DoorState.OPEN for each in self.lessons),
+        )
+
+    def _game(self, lesson_id: str, step: Step, saved: Mapping[str, object] | None) -> Session:
+        from atari_teach.learn.lesson_game import lesson_game
+
+        seed = self.seed(lesson_id, step.id)
+        return lesson_game(step, saved, seed=seed, wanted=self.helps)
+
+    def _practise(
+        self,
+        name: str,
+        title: Text,
+        items: tuple[Drawn, ...],
+        shown: Event | None,
+        ending: Text | None = None,
+    ) -> PracticeSession | None:
+        from atari_teach.learn import practice
+
+        if not items:
+            return None
+        asked = practice.Practice(name, title, items, shown, ending)
+        return practice.PracticeSession(asked, self.lessons, self.lesson, self.helps)
+
+    def _deeds(self) -> str:
+        """A text that differs when something was done since: other exercises are drawn then."""
+        progress = self.progress
+        steps = ((lesson.id, step.id) for lesson in self.lessons for step in lesson.steps)
+        return str(sum(len(progress.variants(*names)) for names in steps))
+
+    def _step_doors(self, lesson_id: str, step_id: str) -> Doors:
+        doors = self.progress.step_doors(lesson_id, step_id)
+        return (doors.tried, doors.done, doors.again)
+
+    def _variant(self, lesson: Lesson, step: Step) -> int:
+        """The first time as it is written; later on another board, turned, swapped."""
+        before = self.progress.variants(lesson.id, step.id)
+        return next_variant(step, before, self.seed(lesson.id, step.id))
+
+    def _draw_seed(self, lesson: Lesson, step: Step) -> int:
+        done = len(self.progress.variants(lesson.id, step.id))
+        return self.seed(lesson.id, step.id, str(done))
+
+    def _before(self, lesson: Lesson) -> tuple[Lesson, ...]:
+        """The lessons that come before this one.
+
+        A teacher's own come after all that are included, in the order of their folders' numbers: a recap in
+        one of them draws from the whole course and from her earlier ones.
+        """
+        lessons = tuple(self._lessons.values())
+        return lessons[: lessons.index(lesson)]
+
+
+def shortcut_items(lessons: Iterable[Lesson], unit: str, seed: int) -> tuple[Drawn, ...]:
+    """The five exercises from the lessons of a unit, or as many as there are."""
+    return draw([each for each in lessons if unit_shown_with(each.unit) == unit], SHORTCUT_ITEMS, seed)
+
+
+def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconception, ...]:
+    """The misconceptions not overcome: on no later day an exercise was done that may show them."""
+    lessons = tuple(lessons)
+    return tuple(belief for belief in Misconception if _is_hard(belief, progress, lessons))
+
+
+def hard_items(
+    beliefs: Sequence[Misconception], progress: Progress, lessons: Iterable[Lesson], seed: int
+) -> tuple[Drawn, ...]:
+    """The three exercises whose answers may show these misconceptions, if there are so many.
+
+    They come from lessons that the child has begun, and from others only where those have none.
+    """
+    names = [belief.value for belief in beliefs]
+    fitting = [only for lesson in lessons if (only := _only_fitting(lesson, names)).steps]
+    begun = [lesson for lesson in fitting if _begun(progress, lesson)]
+    return draw(begun or fitting, HARD_ITEMS, seed, beliefs=names)
+
+
+def _is_hard(belief: Misconception, progress: Progress, lessons: Sequence[Lesson]) -> bool:
+    seen = progress.last_seen(belief.value)
+    if seen is None:
+        return False
+    fitting = [only for lesson in lessons if (only := _only_fitting(lesson, [belief.value])).steps]
+    days = (progress.last_done(lesson.id, step.id) for lesson in fitting for step in lesson.steps)
+    return bool(fitting) and not any(day is not None and day > seen for day in days)
+
+
+def _only_fitting(lesson: Lesson, names: Sequence[str]) -> Lesson:
+    return replace(lesson, steps=tuple(step for step in lesson.exercises if _fits(step, names)))
+
+
+def _fits(step: Step, names: Sequence[str]) -> bool:
+    return step.task.about.drawn and brings(step, names)
+
+
+def _begun(progress: Progress, lesson: Lesson) -> bool:
+    return any(progress.step_doors(lesson.id, step.id).tried for step in lesson.steps)

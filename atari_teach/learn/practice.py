@@ -1,0 +1,276 @@
+"""The session of some exercises from different lessons: a shortcut, today's three, or what is still hard.
+
+Each is asked, answered and written down as in its own lesson; whoever skips one goes on to the next. At the
+end nobody is told how many there were that went wrong: only which lesson would help, and it can be opened.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import Multilingual, Text, say
+from atari_teach.engine.rules import Colour, Position
+from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.store.event import Event, EventKind
+from atari_teach.table.games.game_scene import can_press
+from atari_teach.table.helps import HelpWish
+from atari_teach.table.scene import (
+    Action,
+    Button,
+    Card,
+    Cards,
+    Control,
+    LessonView,
+    PebbleState,
+    Pressed,
+    Scene,
+    Session,
+    StepPlace,
+    Tone,
+)
+from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.kinds import RecapTask
+from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.material import CardSign
+from atari_teach.teaching.lessons.random_exercises import Drawn
+from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+
+_FREELY_MISSED = 1
+"""The exercises of a shortcut that may need a second try: anybody's hand slips once."""
+_SHOWN_BY_HINT = 3
+"""The first hint that shows the answer itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """The exercises to practise, and what they are for.
+
+    Attributes:
+        name: What stands for the lesson where there is none.
+        title: What is above the table.
+        items: The exercises, at least one.
+        shown: What is written down when hardly any of them was missed; None where nothing is shown by it.
+        ending: What is said at the end where nothing is shown by it; None for the usual.
+    """
+
+    name: str
+    title: Text
+    items: tuple[Drawn, ...]
+    shown: Event | None = None
+    ending: Text | None = None
+
+
+class PracticeSession:
+    """A table at which exercises of many lessons are answered.
+
+    Args:
+        practice: What is practised.
+        lessons: The lessons that the exercises come from.
+        open_lesson: Sets the table for a lesson by its id.
+        helps: When somebody wants faces and lit liberties, as it is chosen now.
+    """
+
+    def __init__(
+        self,
+        practice: Practice,
+        lessons: tuple[Lesson, ...],
+        open_lesson: Callable[[str], Session],
+        helps: HelpWish,
+    ) -> None:
+        self._practice = practice
+        self._lessons = lessons
+        self._open_lesson = open_lesson
+        self._helps = helps
+        self._at = 0
+        self._done: frozenset[int] = frozenset()
+        self._missed: frozenset[int] = frozenset()
+        self._end: Scene | None = None
+        self._left = False
+        self._then: Session | None = None  # the lesson that was opened at the end
+        self._item = self._asked()
+
+    def scene(self) -> Scene:
+        """Returns the scene to show now."""
+        if self._then is not None:
+            return self._then.scene()
+        if self._end is not None:
+            return replace(self._end, left=self._left)
+        return self._dressed(self._item.scene())
+
+    def act(self, action: Action) -> Scene:
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        if self._then is not None:
+            return self._then.act(action)
+        if self._end is not None:
+            return self._after(action)
+        match action:
+            case Pressed(Control.STEP_TO):
+                return self.scene()
+            case Pressed(Control.SKIP) if self._at not in self._done:
+                self._missed |= {self._at}
+                return self._further()
+            case Pressed(Control.NEXT):
+                return self._further() if can_press(self._item.scene(), Control.NEXT) else self.scene()
+        scene = self._item.act(action)
+        self._take_in(scene)
+        return self._dressed(scene)
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """Returns the scene after an errand's answer: of an exercise, or of the lesson opened at the end."""
+        if self._then is not None:
+            return self._then.deliver(token, answer)
+        if self._end is not None:
+            return self.scene()
+        scene = self._item.deliver(token, answer)
+        self._take_in(scene)
+        return self._dressed(scene)
+
+    def state(self) -> Mapping[str, object]:
+        """Nothing is kept: it is short, and begun anew with other exercises."""
+        return {} if self._then is None else self._then.state()
+
+    @property
+    def practice(self) -> Practice:
+        """The exercises that are practised."""
+        return self._practice
+
+    @property
+    def asked(self) -> Run:
+        """The exercise that it is the turn of, and what was answered so far."""
+        return self._item.run
+
+    @property
+    def passed(self) -> bool:
+        """Returns whether the exercises were answered, all but one at once."""
+        return len(self._missed) <= _FREELY_MISSED and len(self._done) + len(self._missed) >= len(self._all)
+
+    @property
+    def _all(self) -> tuple[Drawn, ...]:
+        return self._practice.items
+
+    def _asked(self) -> LessonSession:
+        """The exercise that it is the turn of, as the only one of a recap."""
+        item, step = self._all[self._at], _recap()
+        left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
+        return LessonSession(
+            _lesson_around(self._practice.name, step),
+            doors=lambda _step: (False, False, False),
+            partner=_nobody,
+            chances=Chances(earlier=self._lessons),
+            saved=left,
+            helps=self._helps,
+        )
+
+    def _take_in(self, scene: Scene) -> None:
+        kinds = {event.kind for event in scene.records}
+        told = [event.data.get("level") for event in scene.records if event.kind == EventKind.HINT_USED]
+        shown = any(isinstance(level, int) and level >= _SHOWN_BY_HINT for level in told)
+        if EventKind.STEP_DONE in kinds:
+            self._done |= {self._at}
+        elif scene.tone is Tone.NOT_YET or shown:
+            self._missed |= {self._at}
+
+    def _further(self) -> Scene:
+        if self._at + 1 < len(self._all):
+            self._at += 1
+            self._item = self._asked()
+            return replace(self.scene(), cue=Cue.DOOR)
+        shown = self._practice.shown
+        self._end = self._last_scene()
+        cue = Cue.FEAST if self._end.tone is Tone.DONE else Cue.DOOR
+        return replace(self._end, records=(shown,) if shown is not None and self.passed else (), cue=cue)
+
+    def _after(self, action: Action) -> Scene:
+        helping = self._helping()
+        match action:
+            case Pressed(Control.CHOICE, 0) if helping is not None and not self._left:
+                self._then = self._open_lesson(helping.id)
+            case Pressed(Control.CHOICE, 1) | Pressed(Control.NEXT):
+                self._left = True
+        return self.scene()
+
+    def _helping(self) -> Lesson | None:
+        """The lesson that would help with the first exercise that was missed."""
+        if self._practice.shown is None or self.passed:
+            return None
+        names = [self._all[at].lesson for at in sorted(self._missed)]
+        return next((lesson for name in names for lesson in self._lessons if lesson.id == name), None)
+
+    def _dressed(self, scene: Scene) -> Scene:
+        """The scene of an exercise, with the name of what is practised, and nothing kept of its table."""
+        earlier = None if scene.earlier == _NOTHING else scene.earlier
+        records = tuple(event for event in scene.records if self._is_kept(event))
+        return replace(
+            scene,
+            title=self._practice.title,
+            subtitle=say("{n} of {all}", n=self._at + 1, all=len(self._all)),
+            earlier=earlier,
+            records=records,
+            beside=LessonView(self._place(), scene.pad, _goal_of(scene), players=scene.players),
+        )
+
+    def _is_kept(self, event: Event) -> bool:
+        kinds = (EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED)
+        return event.kind in kinds and event.data.get("lesson") != self._practice.name
+
+    def _place(self) -> StepPlace:
+        steps = tuple(
+            PebbleState.DONE
+            if at in self._done
+            else PebbleState.TRIED
+            if at in self._missed
+            else PebbleState.TO_DO
+            for at in range(len(self._all))
+        )
+        return StepPlace(self._all[self._at].step.task.about.name, self._at, steps)
+
+    def _last_scene(self) -> Scene:
+        helping, picture = self._helping(), self._item.scene().picture
+        words: Text
+        if self._practice.shown is None:
+            words = self._practice.ending or say("You looked at it once more. Come back another day!")
+        elif helping is None:
+            words = say("You know this already! The path goes on.")
+        else:
+            words = say("You already know part of this. This lesson helps with the rest.")
+        back = Card(say("Back to the path"), sign=CardSign.PATH)
+        cards = None if helping is None else Cards((_opening(helping), back))
+        return Scene(
+            title=self._practice.title,
+            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=helping is None),
+            words=words,
+            tone=Tone.TELL if helping is not None else Tone.DONE,
+            buttons=(Button(Control.NEXT),),
+            beside=LessonView(replace(self._place(), kind=RecapTask.about.name, index=len(self._all)), cards),
+        )
+
+
+def _goal_of(scene: Scene) -> Goal | None:
+    return scene.beside.goal if isinstance(scene.beside, LessonView) else None
+
+
+_NOTHING = Multilingual(())
+
+
+def _recap() -> Step:
+    return Step("item", RecapTask(1), Position.empty(3), Colour.BLACK, _NOTHING)
+
+
+def _lesson_around(name: str, step: Step) -> Lesson:
+    """A lesson of this one step, whose words nobody sees."""
+    emblem = Emblem(Position.empty(3))
+    return Lesson(name, 0, "", 1, (), _NOTHING, _NOTHING, _NOTHING, emblem, (step,))
+
+
+def _nobody(_step: Step, _saved: Mapping[str, object] | None) -> Session:
+    raise AssertionError("no game is drawn")
+
+
+def _opening(lesson: Lesson) -> Card:
+    """The card that opens a lesson: its name, and the little board that stands for it on the path."""
+    emblem = lesson.emblem
+    lit = tuple(Mark(MarkKind.LIBERTY, point) for point in emblem.light)
+    crossed = tuple(Mark(MarkKind.EXTRA, point) for point in emblem.cross)
+    return Card(lesson.title, Picture(emblem.position, (*lit, *crossed)))

@@ -1,0 +1,1 @@
+"""The path of the lessons, with its stepping stones."""

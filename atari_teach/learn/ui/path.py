@@ -1,0 +1,596 @@
+"""The path: the lessons of a place as stepping stones in a river."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QTimer
+from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import Text, say
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.ui.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
+from atari_teach.learn.ui.shelf import ShelfSheet, shelf_button
+from atari_teach.learn.ui.stepping_stone import (
+    PEBBLE_TOP,
+    STONE_HEIGHT,
+    STONE_WIDTH,
+    LessonStone,
+    SteppingStone,
+    finished_places,
+)
+from atari_teach.table.scene import Session
+from atari_teach.table.ui.context import AppContext
+from atari_teach.teaching.explaining.explanation import topic_words
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.ui.art.doors import LessonDoor
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.land.frieze import draw_frieze
+from atari_teach.ui.art.land.journey import landscape_of
+from atari_teach.ui.art.land.landscape import paint_calm
+from atari_teach.ui.art.land.moving_land import living_at
+from atari_teach.ui.art.land.pebbles import draw_hop, shelf_drawing
+from atari_teach.ui.art.land.places import Place
+from atari_teach.ui.art.land.scenery import draw_lamps
+from atari_teach.ui.art.land.terrain import stepping_stones
+from atari_teach.ui.art.painting import pen, smooth_painter, tint
+from atari_teach.ui.art.palette import current as palette
+from atari_teach.ui.art.palette import illustrated
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
+from atari_teach.ui.kit.card import SpeechCard
+from atari_teach.ui.kit.listen_button import Readable
+from atari_teach.ui.kit.living_land import Life, LivingLand, LivingRobin
+from atari_teach.ui.kit.motion import MILLISECONDS, less_motion
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.kit.page_texts import words_on
+from atari_teach.ui.kit.scale import text_factor
+from atari_teach.ui.kit.top_bar import TopBar
+from atari_teach.ui.kit.words_label import chained
+
+STRIP = 96.0
+"""The height of the strip of the places."""
+BAR = 64.0
+"""The height of the bar at the top."""
+PEBBLE_MIDDLE = PEBBLE_TOP + 52.0
+"""The distance from the top of a stone to the middle of its pebble."""
+AT_A_TIME = 8
+"""The number of stones in the river; where there are more lessons, one turns to the next ones."""
+_IN_A_ROW = 4
+_LAMPS = 4  # strings of them
+
+
+def per_row(slots: int) -> int:
+    """Returns how many lie beside each other in the two rows."""
+    return max(_IN_A_ROW, (slots + 1) // 2)
+
+
+def in_two_rows(slots: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
+    """The centres of the pebbles where the river runs in an S, the first row below."""
+    across = per_row(slots)
+    step, row = width / across, row_height(height, u)
+    spots = []
+    for index in range(slots):
+        line, column = divmod(index, across)
+        x = step * ((column if line == 0 else across - 1 - column) + 0.5)
+        spots.append(QPointF(x, BAR * u + row * (1 - line) + PEBBLE_MIDDLE * u))
+    return tuple(spots)
+
+
+def row_height(height: float, u: float) -> float:
+    """Returns the height of each of the two rows."""
+    return (height - (BAR + STRIP) * u) / 2
+
+
+def perch(centre: QPointF, u: float) -> QRect:
+    """Returns the robin's place: on the pebble, or smaller and at its edge where the bar is right above."""
+    if centre.y() - 138 * u >= (BAR - 10) * u:
+        return QRectF(centre.x() - 62 * u, centre.y() - 138 * u, 110 * u, 92 * u).toAlignedRect()
+    return QRectF(centre.x() - 104 * u, centre.y() - 68 * u, 72 * u, 60 * u).toAlignedRect()
+
+
+def paint_winding(
+    painter: QPainter, width: float, height: float, u: float, *, finished: bool = False
+) -> None:
+    """A meadow with the river in an S; with lamps over it once everything there is `finished`."""
+    paint_calm(painter, width, height, u)
+    low, high = BAR * u + row_height(height, u) + 68 * u, BAR * u + 68 * u
+    river = QPainterPath(QPointF(-90 * u, low))
+    river.lineTo(width - 150 * u, low)
+    bend = width + 60 * u
+    river.cubicTo(QPointF(bend, low), QPointF(bend, high), QPointF(width - 150 * u, high))
+    river.lineTo(-90 * u, high)
+    p = palette()
+    for wide, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):
+        painter.strokePath(river, pen(colour, wide * u))
+    if finished:
+        top = height - (STRIP + 64) * u
+        for number in range(_LAMPS):
+            first, last = (QPointF(width * at / _LAMPS, top) for at in (number, number + 1))
+            draw_lamps(painter, first, last, 7, 24 * u, 8 * u)
+
+
+_NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
+_USUAL_WORDS = 1.2
+_GREETING = (190.0, 74.0, 740.0, 82.0)
+"""The place of the greeting: over the sky, left of where the river comes from."""
+
+
+_LOCKED = say("This lesson comes later. Your teacher has opened others.")
+
+
+def build(app: AppContext) -> PathPage:
+    """Returns the page where a lesson is chosen."""
+    return PathPage(app)
+
+
+def open_lesson(app: AppContext, lesson_id: str) -> None:
+    """Opens this lesson; where the teacher has locked it, tells so."""
+    if not app.is_open(lesson_id):
+        app.window.tell_here(_LOCKED)
+        return
+    app.window.take_back(_LOCKED)
+    lesson = Tables.of(app.sitting()).lesson(lesson_id)
+    if lesson is not None:
+        app.opener().learn(lesson)
+
+
+class PathPage(Page):
+    """The page of one place, its lessons, the shelf of finished ones, and all places below.
+
+    Where somebody may know everything already, a shortcut leads past it; where there are more lessons than
+    the river has room for, the same button turns to the next ones. With larger words the river runs in an S,
+    so that every title has twice the room.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(landscape=self._paint_land)
+        self._app = app
+        self._stones: tuple[LessonStone, ...] = ()
+        self._suggested = ""
+        self._place, self._turned = Place.VILLAGE, 0
+        self._shortcuts: frozenset[Place] = frozenset()
+        self._hard: tuple[Text, ...] = ()
+        self._shelf_open = False
+        self._leaves: QPoint | None = None
+        self.top = TopBar(self)
+        self.stones: list[SteppingStone] = []
+        self.corner = PathCorner(self)
+        self.shelf, self.way = self.corner.shelf, self.corner.way
+        self.life = Life(self)
+        self.life.moves = app.pace > 0
+        self.land = LivingLand(self, self.life)
+        self.robin = LivingRobin(self, self.life)
+        self.feast = PlaceFeast(self, self.go_to, app.pace)
+        self.nothing = SpeechCard(self)
+        self.greeting = PlaceGreeting(self)
+        self.sheet = ShelfSheet(self)
+        self.strip = PlaceStrip(self, self.go_to)
+        self.places = self.strip.places
+        self.way.clicked.connect(lambda _down=False: self._go_the_way())
+        self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
+        self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
+        self.sheet.hard.button.clicked.connect(
+            lambda _down=False: self._practise(Tables.of(app.sitting()).practice())
+        )
+        self.nothing.say(say("There are no lessons here."))
+        self.entered.connect(self._come_to_the_suggested)
+        self.visited.connect(self._look_up)
+        self._show()
+
+    # what it shows
+
+    def _come_to_the_suggested(self) -> None:
+        """Forgets which place was looked at: whoever comes from home is where it goes on."""
+        self._suggested = ""
+
+    def _look_up(self) -> None:
+        app, tables = self._app, Tables.of(self._app.sitting())
+        stones = lesson_stones(tables)
+        suggested = tables.suggested()
+        known = suggested is not None and app.is_open(suggested.id)
+        free = app.locks.lessons is None  # else a teacher shows the way
+        self.show_lessons(
+            stones,
+            suggested.id if suggested is not None and known else None,
+            shortcuts=shortcut_places(stones) if free else frozenset(),
+            hard=tuple(topic_words(belief) for belief in tables.hard()),
+        )
+        if self.feast.look(app.current.pupil.id, stones, self._place):
+            app.voices.play(Cue.FEAST)
+
+    def show_lessons(
+        self,
+        stones: tuple[LessonStone, ...],
+        suggested: str | None,
+        *,
+        shortcuts: frozenset[Place] = frozenset(),
+        hard: tuple[Text, ...] = (),
+    ) -> None:
+        """Shows the lessons in their order, each at its place, and Pisco on the one that is suggested."""
+        before, stood = self._suggested, self._perch_of(self._suggested)
+        view = self._place, self._turned
+        if finished_places(stones) != finished_places(self._stones):
+            self.forget_background()
+        self._stones, self._suggested = stones, suggested or ""
+        self._shortcuts, self._hard = shortcuts, hard
+        if self._suggested != before:
+            self._place = next((s.place for s in stones if s.lesson_id == suggested), self._place)
+            ids = [stone.lesson_id for stone in self._at_place()]
+            self._turned = ids.index(self._suggested) // AT_A_TIME if self._suggested in ids else 0
+            self._leaves = stood if (self._place, self._turned) == view else None
+            self.forget_background()
+        most = max((sum(s.place is place for s in stones) for place in Place), default=0)
+        while len(self.stones) < min(most, AT_A_TIME):
+            stone = SteppingStone(self, len(self.stones))
+            stone.clicked.connect(lambda _down=False, of=stone: self._chosen(of))
+            self.stones.append(stone)
+        self._changed()
+        if self.isVisible():
+            self._travel()
+
+    def go_to(self, place: Place) -> None:
+        """Shows another place."""
+        self.feast.stop()
+        self._place, self._turned, self._shelf_open = place, 0, False
+        self.life.wake()
+        self.forget_background()
+        self._changed()
+
+    def open_shelf(self) -> None:
+        """Shows the pebbles of the finished lessons, and what is still hard."""
+        self._shelf_open = True
+        self._changed()
+        self.sheet.close_button.setFocus()
+
+    def dismiss(self) -> bool:
+        """Puts the sheet of the shelf away; returns whether it lay there."""
+        if not self._shelf_open:
+            return False
+        self._shelf_open = False
+        self._changed()
+        self.shelf.setFocus()
+        return True
+
+    def _show(self) -> None:
+        self._entitle()
+        school = any(stone.place is Place.SCHOOL for stone in self._stones)
+        self.strip.show_place(self._place, finished_places(self._stones), school=school)
+        here = self._here()
+        self.nothing.setVisible(not self._shelf_open and not here)
+        for index, widget in enumerate(self.stones):
+            widget.setVisible(index < len(here) and not self._shelf_open)
+            if index < len(here):
+                stone = here[index]
+                widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
+        self.greeting.greet(self._place)
+        self._show_greeting()
+        done = tuple(stone for stone in self._stones if stone.done)
+        past = self._place in self._shortcuts
+        self.corner.show(len(done), open_to=not self._shelf_open, more=self._turns(), shortcut=past)
+        self.sheet.show_stones(done, self._hard)
+        self.sheet.setVisible(self._shelf_open)
+        self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
+
+    def likely_place(self) -> QWidget | None:
+        """Returns the lesson to go on with, where it is seen."""
+        ids = [stone.lesson_id for stone in self._here()]
+        stone = self.stones[ids.index(self._suggested)] if self._suggested in ids else None
+        return stone if stone is not None and stone.isVisible() else None
+
+    def spoken(self) -> Sequence[Readable]:
+        """Returns the greeting and the lessons in their order; of the shelf, what lies on it."""
+        if self._shelf_open:
+            return words_on(self.sheet)
+        lessons = [stone.title for stone in self.stones if not stone.isHidden()]
+        nothing = [] if self.nothing.isHidden() else words_on(self.nothing)
+        return [self.top.title, *self.asked(), *lessons, *nothing]
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns what Pisco says to whoever comes to the place for the first time."""
+        return () if self.greeting.isHidden() else [self.greeting.sentence]
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns the lessons first."""
+        sheet = (self.sheet.close_button, self.sheet.pane)
+        return (*self.stones, *sheet, self.way, self.shelf, *self.places.values(), self.top)
+
+    # where everything is
+
+    def roomy(self) -> bool:
+        """Returns whether the words are so large that the stones lie in two rows."""
+        return text_factor() > _USUAL_WORDS
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out stones along the river, places along the bottom."""
+        self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
+        self._entitle()
+        self.put_on_top(self.top)
+        self.life.settle()
+        self.land.show(() if self.roomy() or self._shelf_open else living_at(self._place))
+        self.land.lay_out(width, height, u)
+        for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
+            self._lay_out_stone(widget, centre, width, height, u)
+        self.robin.raise_()
+        self._show_greeting()
+        self.put(self.greeting, *_GREETING)
+        self.put(self.nothing, *(_NOTHING_LARGE if self.roomy() else _NOTHING))
+        if not self._here():
+            self.put(self.robin, 425, 530, 170, 138)
+        whole = min(width - 40 * u, 1300 * u)
+        top = (BAR + 8) * u
+        self.sheet.set_scale(u)
+        self.sheet.setGeometry(
+            round((width - whole) / 2), round(top), round(whole), round(height - (STRIP + 16) * u - top)
+        )
+        self._lay_out_corner(width, height, u)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.life.wake()
+        self._travel()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.life.rest()
+        self.feast.go_on()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        u = self.scale()
+        if event.rect().bottom() < self.height() - STRIP * u:
+            return  # something moves in the land above
+        with smooth_painter(self) as painter:
+            top = self.height() - STRIP * u
+            painter.fillRect(QRectF(0, top, self.width(), STRIP * u), tint(palette().page))
+            draw_frieze(painter, QRectF(0, top, self.width(), 12 * u), tile=24 * u)
+
+    # inside
+
+    def _show_greeting(self) -> None:
+        """Shows the greeting while nothing here has been begun; large words need its room."""
+        here = self._at_place()
+        arrives = bool(here) and not any(stone.begun for stone in here)
+        shown = arrives and not self._shelf_open and not self.roomy() and self.greeting.says_something()
+        self.greeting.setVisible(shown)
+
+    def _changed(self) -> None:
+        self._show()
+        self.relayout()
+        self.arrange_keys()
+        self.asks.emit()
+
+    def _entitle(self) -> None:
+        """Puts the place above the page, with its unit where words are not large, and whose path it is."""
+        place, unit = say(PLACE_WORDS[self._place]), say(UNIT_WORDS[self._place])
+        title = place if self.roomy() else chained(" · ", (place, unit))
+        self.top.set_title(title, self._app.current.pupil.name)
+
+    def _at_place(self) -> tuple[LessonStone, ...]:
+        return tuple(stone for stone in self._stones if stone.place is self._place)
+
+    def _here(self) -> tuple[LessonStone, ...]:
+        """Returns the lessons that are in view."""
+        first = self._turned * AT_A_TIME
+        return self._at_place()[first : first + AT_A_TIME]
+
+    def _turns(self) -> bool:
+        """Returns whether the place has more lessons than are seen at once."""
+        return len(self._at_place()) > AT_A_TIME
+
+    def _perch_of(self, lesson_id: str) -> QPoint | None:
+        """Returns where Pisco stands, if it is at the stone of this lesson."""
+        stands = any(stone.lesson_id == lesson_id for stone in self._here()) and not self.robin.isHidden()
+        return self.robin.pos() if stands else None
+
+    def _travel(self) -> None:
+        """Lets Pisco hop from the stone where he stood to the one that is next, if it lies here too."""
+        start, self._leaves = self._leaves, None
+        if start is not None and self._has_perch() and not self.robin.isHidden():
+            self.robin.travel_from(start)
+
+    def _has_perch(self) -> bool:
+        ids = [stone.lesson_id for stone in self._here()]
+        return self._suggested in ids or not ids
+
+    def _go_the_way(self) -> None:
+        if self._turns():
+            pages = (len(self._at_place()) + AT_A_TIME - 1) // AT_A_TIME
+            self._turned = (self._turned + 1) % pages
+            self._changed()
+        else:
+            self._practise(Tables.of(self._app.sitting()).shortcut(SHORTCUTS[self._place]))
+
+    def _practise(self, session: Session | None) -> None:
+        """Opens a table of exercises, where there are any."""
+        if session is not None:
+            self._app.opener().learn(session)
+
+    def _slots(self) -> int:
+        """Returns how many things lie in the two rows: the lessons, and the way past them."""
+        return len(self._here()) + (not self.way.isHidden())
+
+    def _centres(self, width: float, height: float, u: float) -> tuple[QPointF, ...]:
+        if self.roomy():
+            return in_two_rows(self._slots(), width, height, u)
+        return stepping_stones(max(1, len(self._here())), width, height, u)
+
+    def _lay_out_stone(
+        self, widget: SteppingStone, centre: QPointF, width: float, height: float, u: float
+    ) -> None:
+        widget.set_scale(u)
+        top = centre.y() - PEBBLE_MIDDLE * u
+        if self.roomy():
+            wide = width / per_row(self._slots()) - 24 * u
+            high = row_height(height, u) - 4 * u
+        else:
+            wide = STONE_WIDTH * u
+            high = min((STONE_HEIGHT + 30) * u, height - STRIP * u - top)
+        left = min(max(centre.x() - wide / 2, 2.0), width - wide - 2)
+        widget.setGeometry(round(left), round(top), round(wide), round(high))
+        stone = widget.stone()
+        if stone is not None and stone.lesson_id == self._suggested and not widget.isHidden():
+            self.robin.setGeometry(perch(centre, u))
+
+    def _lay_out_corner(self, width: float, height: float, u: float) -> None:
+        """Lays out the strip, the shelf and the way; with large words the shelf stands in the strip."""
+        large = self.roomy()
+        beside = [self.shelf] if large and not self.shelf.isHidden() else []
+        if large:
+            slots = max(1, self._slots())
+            self.corner.lay_out_large(in_two_rows(slots, width, height, u)[-1], slots, width, height, u)
+        else:
+            self.corner.lay_out(width, height, u)
+        self.strip.lay_out(beside, width, height, u, large=large)
+
+    def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
+        """Paints the place; with large words a meadow with the river in an S."""
+        done = self._place in finished_places(self._stones)
+        if self.roomy():
+            paint_winding(painter, width, height, u, finished=done)
+        else:
+            landscape_of(self._place, finished=done)(painter, width, height, u)
+
+    def _chosen(self, widget: SteppingStone) -> None:
+        stone = widget.stone()
+        if stone is not None:
+            open_lesson(self._app, stone.lesson_id)
+
+
+PLACES = {
+    "warm-up": Place.VILLAGE,
+    "rules": Place.VILLAGE,
+    "safe": Place.FOREST,
+    "attack": Place.MOUNTAINS,
+    "end": Place.CASTLE,
+    "bridge": Place.BRIDGE,
+    "own": Place.SCHOOL,
+}
+"""The place on the path where each unit lies."""
+
+SHORTCUTS = {
+    Place.VILLAGE: "rules",
+    Place.FOREST: "safe",
+    Place.MOUNTAINS: "attack",
+    Place.CASTLE: "end",
+    Place.BRIDGE: "bridge",
+}
+"""The unit that a shortcut at the place leads past."""
+
+
+def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
+    """Returns the lessons as stepping stones."""
+    shown, homework = tables.shown, tables.homework
+    return tuple(
+        LessonStone(
+            lesson.id,
+            lesson.title,
+            lesson.emblem.rows,
+            _doors(tables, lesson),
+            PLACES.get(lesson.unit, Place.SCHOOL),
+            known=lesson.unit in shown,
+            homework=lesson in homework,
+        )
+        for lesson in tables.lessons
+    )
+
+
+def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
+    """Returns the places where there is something left that could be known already."""
+    new = {stone.place for stone in stones if not stone.done and not stone.known}
+    return frozenset(place for place in SHORTCUTS if place in new)
+
+
+def _doors(tables: Tables, lesson: Lesson) -> tuple[LessonDoor, LessonDoor, LessonDoor]:
+    first, second, third = (LessonDoor(door.value) for door in tables.lesson_doors(lesson))
+    return (first, second, third)
+
+
+_HOP, _MORE = (150.0, 63.0), (56.0, 56.0)
+_WIDEST = 420.0
+
+
+class PathCorner:
+    """The two buttons. With large words the shelf stands in the strip, and the way behind the last stone."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.shelf = shelf_button(parent)
+        self.way = PictureButton(
+            "", draw_hop, ButtonStyle.PAPER, parent, px=20, radius=18, depth=4, shape=Shape.COLUMN
+        )
+
+    def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
+        """Shows the shelf and the way past the place or to more lessons, unless something lies over them."""
+        self.shelf.set_picture(shelf_drawing(pebbles))
+        self.shelf.setVisible(open_to)
+        self.way.set_words(say("More lessons") if more else say("I know this already"))
+        self.way.set_picture(icon_drawing(Icon.RIGHT) if more else draw_hop, _MORE if more else _HOP)
+        self.way.setVisible(open_to and (more or shortcut))
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays them out beside each other, above the strip."""
+        self._scale(u)
+        top, high = round(height - 214 * u), round(108 * u)
+        across = max(190.0, self.shelf.natural_width()) * u
+        left = width - across - 28 * u
+        self.shelf.setGeometry(round(left), top, round(across), high)
+        wide = min(max(190.0, self.way.natural_width()), _WIDEST) * u
+        self.way.setGeometry(round(left - wide - 16 * u), top, round(wide), high)
+
+    def lay_out_large(self, behind: QPointF, slots: int, width: float, height: float, u: float) -> None:
+        """Puts the way into the last of so many slots, where a pebble would lie `behind` the stones."""
+        self._scale(u)
+        wide, high = width / per_row(slots) - 24 * u, row_height(height, u) - 24 * u
+        top = behind.y() - (PEBBLE_MIDDLE - 8) * u
+        self.way.setGeometry(round(behind.x() - wide / 2), round(top), round(wide), round(high))
+
+    def _scale(self, u: float) -> None:
+        self.shelf.set_scale(u)
+        self.way.set_scale(u)
+
+
+class PlaceFeast(QObject):
+    """Knows what was finished when the path was looked at last.
+
+    With less motion, or without any, the path is at the next place at once; what has changed stays anyway.
+
+    Args:
+        page: The path.
+        go_to: Shows a place.
+        pace: What every duration is multiplied by.
+    """
+
+    def __init__(self, page: QObject, go_to: Callable[[Place], object], pace: float) -> None:
+        super().__init__(page)
+        self._go_to = go_to
+        self._pace = pace
+        self._known: tuple[str, frozenset[Place]] | None = None
+        self._next: Place | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.go_on)
+
+    def look(self, pupil: str, stones: Sequence[LessonStone], place: Place) -> bool:
+        """Shows what this pupil has just finished, if it is another place; returns whether it is shown."""
+        finished, before = finished_places(stones), self._known
+        self._known = (pupil, finished)
+        if before is None or before[0] != pupil or not self._pace or less_motion():
+            return False
+        new = [each for each in Place if each in finished - before[1] and each is not place]
+        if new:
+            self._go_to(new[-1])
+            self._next = place
+            self._timer.start(round(MILLISECONDS["place feast"] * self._pace))
+        return bool(new)
+
+    def stop(self) -> None:
+        """Leaves the path where it is."""
+        self._timer.stop()
+        self._next = None
+
+    def go_on(self) -> None:
+        """Shows the next place, if what is finished is still being shown."""
+        following = self._next
+        self.stop()
+        if following is not None:
+            self._go_to(following)

@@ -1,0 +1,98 @@
+"""The page for whoever looks after a school's computers, on paper: how to install on thirty of them."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from atari_teach.base.i18n import Language, Message, render
+from atari_teach.base.installing import PARTS, TITLE, Part, Typed
+from atari_teach.paper.sheet import INSIDE, height_of, write
+from atari_teach.ui.art.themes.print import INK, PALE
+from atari_teach.ui.kit.typeset import set_typed
+
+_TITLE = 64.0
+_SIZE = 36
+"""The letters of the words; whoever reads this stands between computers."""
+_TYPED = 0.92
+"""The size of what is typed beside that of the words: its letters are wide."""
+_PAD = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class InstallSheet:
+    """The sheet, as many pages as its parts need; none is torn in two.
+
+    Attributes:
+        language: That of its words.
+    """
+
+    language: Language
+
+    @property
+    def title(self) -> str:
+        """The title."""
+        return self._say(TITLE)
+
+    def pages(self) -> int:
+        """Returns the number of pages."""
+        return len(self._dealt())
+
+    def draw(self, painter: QPainter, page: int) -> None:
+        """Draws the parts of this page under each other; the first has the title above them."""
+        top = INSIDE.top()
+        if page == 0:
+            top = self._title_bottom()
+            write(painter, self.title, INSIDE, _TITLE, bold=True)
+        for part in self._dealt()[page]:
+            top = self._draw_part(painter, part, top, _SIZE)
+
+    def _dealt(self) -> tuple[tuple[Part, ...], ...]:
+        """Returns the parts, page by page."""
+        pages: list[list[Part]] = [[]]
+        top = self._title_bottom()
+        for part in PARTS:
+            bottom = self._draw_part(None, part, top, _SIZE)
+            if pages[-1] and bottom > INSIDE.bottom():
+                pages.append([])
+                bottom = self._draw_part(None, part, INSIDE.top(), _SIZE)
+            pages[-1].append(part)
+            top = bottom
+        return tuple(map(tuple, pages))
+
+    def _title_bottom(self) -> float:
+        return INSIDE.top() + height_of(self.title, _TITLE, INSIDE.width(), bold=True) + 16
+
+    def _say(self, words: Message) -> str:
+        return render(words, self.language)
+
+    def _draw_part(self, painter: QPainter | None, part: Part, top: float, size: int) -> float:
+        """Draws a part, or only measures it without a painter; returns where the next one begins."""
+        top = self._draw_line(painter, self._say(part.heading), top, size * 1.15, bold=True) + 3
+        for line in part.lines:
+            if isinstance(line, Typed):
+                top = self._draw_typed(painter, line.line, top + 3, size) + 6
+            else:
+                top = self._draw_line(painter, self._say(line), top, size) + 4
+        return top + 11
+
+    def _draw_typed(self, painter: QPainter | None, line: str, top: float, size: int) -> float:
+        """Draws what is typed on a pale plate, in letters of one width."""
+        words = set_typed(line, round(size * _TYPED), INSIDE.width() - 2 * _PAD)
+        plate = QRectF(INSIDE.left(), top, INSIDE.width(), words.height + 2 * _PAD)
+        if painter is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(PALE))
+            painter.drawRoundedRect(plate, 14, 14)
+            words.paint(painter, plate.topLeft() + QPointF(_PAD, _PAD), INK)
+        return plate.bottom()
+
+    @staticmethod
+    def _draw_line(
+        painter: QPainter | None, words: str, top: float, size: float, *, bold: bool = False
+    ) -> float:
+        high = height_of(words, size, INSIDE.width(), bold=bold)
+        if painter is not None:
+            room = QRectF(INSIDE.left(), top, INSIDE.width(), high + 2)
+            write(painter, words, room, size, bold=bold)
+        return top + high

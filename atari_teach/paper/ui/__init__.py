@@ -1,0 +1,1 @@
+"""The page on which sheets are chosen and printed."""

@@ -1,0 +1,338 @@
+"""A lesson on paper: its exercises as diagrams to draw on, and the answers on pages of their own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Protocol
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from atari_teach.base.i18n import Language, Message, render, say
+from atari_teach.engine.rules import Colour
+from atari_teach.paper.exercise_block import Exercise, ExerciseBlock, exercises_of
+from atari_teach.paper.paper_drawing import PaperBoard, draw_marked
+from atari_teach.paper.sheet import INSIDE, height_of, write, write_before_line
+from atari_teach.teaching.explaining.explain_marks import pointed_at
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.printing import Pencil, Printed
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.proving.proving import budget
+from atari_teach.ui.art.themes.print import GREY, INK, PALE
+
+_TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
+_BOTTOM = 70.0
+_ACROSS, _DOWN, _LEAST_DOWN = 60.0, 150.0, 50.0
+_SCALES = (1.0, 0.93, 0.86)
+"""The scales of boards: smaller ones save a page now and then."""
+
+
+class Block(Protocol):
+    """A block: an exercise or an answer in one place of a row."""
+
+    def heading_height(self, width: float) -> float:
+        """Returns the height of what stands above its board."""
+
+    def body_height(self, width: float) -> float:
+        """Returns the height of its board, with what is below."""
+
+    def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
+        """Draws it; the board begins below a heading that is so high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of blocks beside each other, their boards on one line.
+
+    Attributes:
+        blocks: From the left.
+        places: How many would have room.
+    """
+
+    blocks: tuple[Block, ...]
+    places: int
+
+    @property
+    def width(self) -> float:
+        """The width of each block."""
+        return (INSIDE.width() - _ACROSS * (self.places - 1)) / self.places
+
+    @property
+    def heading(self) -> float:
+        """The height of the highest heading."""
+        return max(block.heading_height(self.width) for block in self.blocks)
+
+    @property
+    def height(self) -> float:
+        """The height of the row."""
+        if len(self.blocks) == 1 and isinstance(block := self.blocks[0], ExerciseBlock):
+            return block.height(self.width)
+        return self.heading + 26 + max(block.body_height(self.width) for block in self.blocks)
+
+    def draw(self, painter: QPainter, top: float) -> None:
+        """Draws it from here on."""
+        heading = self.heading
+        for place, block in enumerate(self.blocks):
+            left = INSIDE.left() + place * (self.width + _ACROSS)
+            block.draw(painter, QRectF(left, top, self.width, self.height), heading)
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """The pages for pupils, or the pages with the answers.
+
+    Attributes:
+        title: What it is called.
+        under: A sentence below the title, for grown-ups; empty on what pupils get.
+        leaves: The rows of each page.
+        language: The language of the words.
+        for_pupils: Whether there is a line for the name.
+    """
+
+    title: str
+    under: str
+    leaves: tuple[tuple[Row, ...], ...]
+    language: Language
+    for_pupils: bool
+
+    def pages(self) -> int:
+        """Returns as many as the exercises need."""
+        return len(self.leaves)
+
+    def draw(self, painter: QPainter, page: int) -> None:
+        """Draws a heading, the rows of this page, and the foot."""
+        top = INSIDE.top() + (_draw_heading(painter, self) if page == 0 else 0.0)
+        rows = self.leaves[page]
+        spare = INSIDE.bottom() - _BOTTOM - top - sum(row.height for row in rows)
+        down = min(_DOWN, spare / len(rows)) if rows else 0.0
+        for row in rows:
+            row.draw(painter, top)
+            top += row.height + down
+        self._draw_foot(painter, page)
+
+    def _draw_foot(self, painter: QPainter, page: int) -> None:
+        room = QRectF(INSIDE.left(), INSIDE.bottom() - _FOOT * 1.5, INSIDE.width(), _FOOT * 1.5)
+        blocks = (block for row in self.leaves[page] for block in row.blocks)
+        exercises = [block.exercise for block in blocks if isinstance(block, ExerciseBlock)]
+        foot = " ".join(render(each, self.language) for each in signs_told(exercises)) or "Atari Teach"
+        write(painter, foot, room.adjusted(0, 0, -300, 0), _FOOT, colour=GREY, middle=True)
+        if self.pages() > 1:
+            number = render(say("Page {n} of {all}", n=page + 1, all=self.pages()), self.language)
+            right = Qt.AlignmentFlag.AlignRight
+            write(painter, number, room, _FOOT, colour=GREY, align=right, middle=True)
+
+
+def signs_told(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
+    """Returns the sentences about the signs that a pencil draws in these exercises; none where no stones."""
+    colours = frozenset(colour for each in exercises for colour in each.colours)
+    if colours == frozenset(Colour):
+        told = say("A cross stands for a black stone, a circle for a white one.")
+    elif Colour.BLACK in colours:
+        told = say("A cross stands for a black stone.")
+    elif Colour.WHITE in colours:
+        told = say("A circle stands for a white stone.")
+    else:
+        return ()
+    ringed = any(each.pencil in {Pencil.RINGS, Pencil.WHERE} for each in exercises)
+    if ringed and Colour.WHITE in colours:
+        return told, say("A large circle shows an answer.")
+    return (told,)
+
+
+def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
+    """Returns the sheet of a lesson's exercises, for pupils.
+
+    Args:
+        lesson: The lesson.
+        earlier: The lessons that its recaps may draw from.
+        language: The language of the words.
+    """
+    empty = Worksheet(render(lesson.title, language), "", (), language, for_pupils=True)
+    exercises = exercises_of(lesson, earlier)
+    sheets = [
+        _flowing(empty, _paired([ExerciseBlock(each, language, scale=scale) for each in exercises]))
+        for scale in _SCALES
+    ]
+    return min(sheets, key=Worksheet.pages)
+
+
+def asking_exercises(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, ...]:
+    """Returns the exercises of a lesson that have an answer: games have none."""
+    return tuple(each for each in exercises_of(lesson, earlier) if each.pencil is not Pencil.GAME)
+
+
+def answer_sheet(
+    lesson: Lesson,
+    earlier: Sequence[Lesson],
+    language: Language,
+    answers: Sequence[Printed] | None = None,
+) -> Worksheet:
+    """Returns the sheet of the answers of the same exercises, for grown-ups.
+
+    Args:
+        lesson: The lesson.
+        earlier: The lessons that its recaps may draw from.
+        language: The language of the words.
+        answers: Those of its `asking_exercises`, in their order. None: they are computed, which takes time
+            where a teacher's step takes a search.
+    """
+    title = render(say("Answers: {title}", title=lesson.title), language)
+    exercises = asking_exercises(lesson, earlier)
+    if answers is None:
+        answers = [answer_of(each.step) for each in exercises]
+    blocks = [AnswerBlock(*pair, language) for pair in zip(exercises, answers, strict=True)]
+    rows = [Row(tuple(blocks[at : at + 3]), 3) for at in range(0, len(blocks), 3)]
+    sheet = Worksheet(title, render(lesson.goal, language), (), language, for_pupils=False)
+    return _flowing(sheet, rows)
+
+
+def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
+    """Returns two exercises a row in their order; one alone has the words beside the board."""
+    rows: list[Row] = []
+    waiting: ExerciseBlock | None = None
+    for block in blocks:
+        if waiting is not None and not block.is_wide:
+            rows.append(Row((waiting, block), 2))
+            waiting = None
+            continue
+        if waiting is not None:
+            rows.append(_alone(waiting))
+        waiting = None if block.is_wide else block
+        if block.is_wide:
+            rows.append(_alone(block))
+    if waiting is not None:
+        rows.append(_alone(waiting))
+    return rows
+
+
+def _alone(block: ExerciseBlock) -> Row:
+    return Row((replace(block, aside=not block.exercise.has_pictures),), 1)
+
+
+def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
+    """Returns the rows page after page, none of them cut; an empty sheet is a page, too."""
+    leaves: list[tuple[Row, ...]] = []
+    leaf: list[Row] = []
+    room = INSIDE.height() - _BOTTOM
+    used = _heading_height(sheet)
+    for row in rows:
+        if leaf and used + row.height > room:
+            leaves.append(tuple(leaf))
+            leaf, used = [], 0.0
+        leaf.append(row)
+        used += row.height + _LEAST_DOWN
+    return replace(sheet, leaves=(*leaves, tuple(leaf)))
+
+
+def _heading_height(sheet: Worksheet) -> float:
+    title = height_of(sheet.title, _TITLE, INSIDE.width(), bold=True)
+    if sheet.for_pupils:
+        return title + 130 + 50
+    return title + 12 + height_of(sheet.under, _SMALL, INSIDE.width()) + 50
+
+
+def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
+    """Draws the title, and below it lines for name and date, or a sentence; returns how high."""
+    high = write(painter, sheet.title, INSIDE, _TITLE, bold=True)
+    top = INSIDE.top() + high
+    if sheet.for_pupils:
+        part = INSIDE.width() * 0.64
+        _draw_line(painter, sheet, say("Name"), QRectF(INSIDE.left(), top + 50, part, 60))
+        rest = QRectF(INSIDE.left() + part + 60, top + 50, INSIDE.width() - part - 60, 60)
+        _draw_line(painter, sheet, say("Date"), rest)
+    else:
+        write(painter, sheet.under, QRectF(INSIDE.left(), top + 12, INSIDE.width(), 400), _SMALL, colour=GREY)
+    return _heading_height(sheet)
+
+
+def _draw_line(painter: QPainter, sheet: Worksheet, words: Message, room: QRectF) -> None:
+    """Draws a word with a line behind it to write on."""
+    text = render(words, sheet.language) + ":"
+    write_before_line(painter, text, room, _SMALL, colour=GREY, gap=20, down=50)
+
+
+# An answer on the page: the number of its exercise, its board with what is right, and a few words.
+
+_BADGE, _INDENT = 64.0, 84.0
+_WORDS, _QUESTION = 34.0, 30.0
+_CELL, _MARGIN = 66.0, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBlock:
+    """The block of one answer.
+
+    Attributes:
+        exercise: What it answers.
+        answer: The answer.
+        language: The language of the words.
+    """
+
+    exercise: Exercise
+    answer: Printed
+    language: Language
+
+    def heading_height(self, width: float) -> float:
+        """Returns the height of the question, in small letters."""
+        return max(_BADGE, height_of(self._question(), _QUESTION, width - _INDENT))
+
+    def body_height(self, width: float) -> float:
+        """Returns the height of the board, with the words below it."""
+        return self._board_side(width) + self._words_height(width)
+
+    def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
+        """Draws it; the board begins below a heading that is so high."""
+        self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
+        picture = self.answer.picture
+        top, side = room.top() + heading + 26, self._board_side(room.width())
+        if picture is not None:
+            square = QRectF(room.left(), top, room.width(), side)
+            draw_marked(painter, PaperBoard(square, picture.position.size, _MARGIN), picture)
+            top += side + 14
+        words = self._words()
+        if words:
+            below = QRectF(room.left(), top, room.width(), self._words_height(room.width()))
+            centred = Qt.AlignmentFlag.AlignHCenter if picture is not None else Qt.AlignmentFlag.AlignLeft
+            write(painter, words, below, _WORDS, align=centred)
+
+    def _draw_heading(self, painter: QPainter, room: QRectF) -> None:
+        badge = QRectF(room.left(), room.top(), _BADGE, _BADGE)
+        painter.setPen(QPen(QColor(INK), 3))
+        painter.setBrush(QColor(PALE))
+        painter.drawRoundedRect(badge.adjusted(2, 2, -2, -2), 18, 18)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        write(painter, self.exercise.number, badge, 36, bold=True, align=centre, middle=True)
+        beside = room.adjusted(_INDENT, 0, 0, 1)
+        write(painter, self._question(), beside, _QUESTION)
+
+    def _board_side(self, width: float) -> float:
+        picture = self.answer.picture
+        return 0.0 if picture is None else min(width, _CELL * (picture.position.size - 1 + 2 * _MARGIN))
+
+    def _question(self) -> str:
+        return render(self.exercise.words, self.language)
+
+    def _words(self) -> str:
+        return "\n".join(render(each, self.language) for each in self.answer.words)
+
+    def _words_height(self, width: float) -> float:
+        words = self._words()
+        return height_of(words, _WORDS, width) + 20 if words else 0.0
+
+
+# The answers of a worksheet, computed from its boards: what grown-ups lay beside the pupils' pages.
+
+
+def answer_of(step: Step) -> Printed:
+    """Returns the answer of an exercise; games have none, nor have steps that are still being written."""
+    return _answer(step, budget())
+
+
+@lru_cache(maxsize=256)  # a preview asks for all of a lesson's answers again with every press
+def _answer(step: Step, _states: int) -> Printed:
+    try:
+        return step.task.printed(step)
+    except (ValueError, IndexError, KeyError, AssertionError):
+        return Printed(Picture(step.position, pointed_at(step.marks)), (say("The answer: none yet."),))

@@ -1,0 +1,434 @@
+"""The table of a child and the computer, and the hints that may be asked for there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import say
+from atari_teach.base.level import Level
+from atari_teach.engine.opponent.go import opinion
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, Situation, judge
+from atari_teach.engine.solver.book import SIZE
+from atari_teach.engine.solver.perfect import best_move, judge_moves
+from atari_teach.engine.solver.state import Proof
+from atari_teach.table.explained import TableWords, explained
+from atari_teach.table.games import openings
+from atari_teach.table.games.game_scene import can_press, counting_frames
+from atari_teach.table.games.game_session import GameSession
+from atari_teach.table.games.game_state import count_in, table_from_state
+from atari_teach.table.games.game_table import GameSetup, GameTable
+from atari_teach.table.games.openings import book
+from atari_teach.table.helps import HelpWish, advice_in_game, default_help
+from atari_teach.table.scene import Action, Button, Cancel, Chose, Control, Errand, Pressed, Scene, Tone
+from atari_teach.table.sitting import Sitting
+from atari_teach.teaching.advice.advice import (
+    HINTS,
+    Advice,
+    Outlook,
+    advise,
+    explain_outlook,
+    game_hint,
+    look_ahead,
+)
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.picture import Ghost, MarkKind, Picture
+
+CANCELLED = "cancelled"
+_KEEPS_ANSWER = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
+"""Controls that change something beside what was asked, and leave the answer in view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """The computer's thinking about its turn in this game: a pure job for an errand."""
+
+    level: Level
+    seed: int
+    game: Game
+
+    def __call__(self, cancel: Cancel) -> object:
+        """The move, None for a pass; CANCELLED, which is no answer, if it was told to stop.
+
+        After two passes, stones: those that it thinks are dead, or sees otherwise than the person.
+        """
+        if self.game.marking is not None:
+            stones = opinion(self.game, self.seed, cancel)
+            return CANCELLED if stones is None else stones
+        book = openings.book() if self.level is Level.TURTLE else None
+        move = opponent(self.level, self.seed, book=book).move(self.game, cancel)
+        return CANCELLED if cancel() else move
+
+
+class ComputerSession(GameSession):
+    """A game with one of the partners, who think in errands; undo takes their answer back as well.
+
+    A hint, and what could happen after a move, is thought about in errands too, on the child's turn.
+    """
+
+    KEY = "computer"
+    TITLE = say("With the computer")
+
+    def __init__(
+        self,
+        begin: GameSetup | GameTable,
+        child: Colour = Colour.BLACK,
+        seed: int = 0,
+        token: int = 0,
+        helps: HelpWish = default_help,
+        *,
+        level: Level = Level.CHICK,
+        run: int = 0,
+        advises: bool = True,
+    ) -> None:
+        """A new game, or a table to go on with.
+
+        Args:
+            begin: The board and the rules, or a table at which the computer plays a side.
+            child: The side that the child plays in a new game.
+            seed: The partner's moods: the same seed answers the same board in the same way.
+            token: What the first errand is called; every change of the board calls for a new one.
+            helps: When somebody wants faces and lit liberties, as it is chosen now.
+            level: Who plays in a new game; a table has its partner already.
+            run: How many games with this partner came before that all ended in the same way; see `GameTable`.
+            advises: Whether hints may be asked for; a lesson has its own.
+        """
+        if isinstance(begin, GameSetup):
+            begin = replace(begin.table(child.other), level=level, run=run)
+        super().__init__(begin, helps=helps)
+        self._seed = seed
+        self._token = token
+        self._advises = advises
+        self._advising = NOTHING_ASKED
+
+    @classmethod
+    def restore(
+        cls, state: Mapping[str, object], helps: HelpWish = default_help, *, advises: bool = True
+    ) -> ComputerSession | None:
+        """The table that was saved, every move judged anew; None where it can't be understood."""
+        table = table_from_state(state)
+        seed, token = count_in(state, "seed"), count_in(state, "token")
+        if table is None or table.computer is None or seed is None or token is None:
+            return None
+        return cls(table, seed=seed, token=token, helps=helps, advises=advises)
+
+    @property
+    def child(self) -> Colour:
+        """The side that the child plays."""
+        assert self._table.computer is not None, "one side is the computer's"
+        return self._table.computer.other
+
+    def state(self) -> Mapping[str, object]:
+        """The table as JSON values."""
+        return {**super().state(), "seed": self._seed, "token": self._token}
+
+    def scene(self) -> Scene:
+        """Returns the scene to show now, with what was asked about the table."""
+        scene = super().scene()
+        return with_advice(scene, self._advising, thinking=self._is_thinking()) if self._may_ask() else scene
+
+    def act(self, action: Action) -> Scene:
+        """Returns the scene after this action; a question about the game changes nothing on the table."""
+        if self._left or not self._may_ask():
+            return super().act(action)
+        asked = self._asked(action)
+        if asked is not None:
+            return self._go_on(asked)
+        if isinstance(action, Chose) or action.control not in _KEEPS_ANSWER:
+            self._put_away()
+        return super().act(action)
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """Returns the scene after the partner or the adviser has thought; an old token changes nothing."""
+        if token != self._token or not self._may_think():
+            return super().deliver(token, answer)
+        if not self._is_thinking():
+            return self._go_on(self._advising.answered(answer))
+        if isinstance(answer, Point):
+            return self._go_to(self._table.put(answer))
+        if isinstance(answer, frozenset):
+            return self._looked_at(answer)
+        return self._go_to(self._table.passed()) if answer is None else self.scene()
+
+    def _looked_at(self, stones: frozenset[Point]) -> Scene:
+        """The scene after the computer looked for dead stones, or at those that somebody marked."""
+        looked = self._table.looked_at(stones)
+        scene = self._go_to(looked)
+        return replace(scene, frames=counting_frames(looked))
+
+    def _is_thinking(self) -> bool:
+        return not self._left and self._table.waits_for_computer
+
+    def _may_think(self) -> bool:
+        """Returns whether an answer is awaited, from whomever."""
+        return self._is_thinking() or (not self._left and self._advising.is_thinking)
+
+    def _may_ask(self) -> bool:
+        table = self._table
+        ruleset = table.game.ruleset
+        over = table.is_over or table.marking is not None
+        return self._advises and advice_in_game(self._helps(), ruleset=ruleset, over=over)
+
+    def _asked(self, action: Action) -> AdviceRequest | None:
+        """The question that this action asks; None where it asks nothing."""
+        asking = self._advising
+        match action:
+            case Chose() if asking.asked is not None and not asking.is_thinking:
+                return asking.left()
+            case Chose(point) if asking.wondering and point in self._table.game.position:
+                return asking.asked_about(self._game_now(), point)
+            case Pressed(Control.WHY) if asking.explains:
+                return replace(asking, why=not asking.why)
+            case Pressed(Control.HINT | Control.WHAT_IF as control) if can_press(self.scene(), control):
+                return asking.hinted() if control is Control.HINT else asking.wondered()
+        return None
+
+    def _go_on(self, asking: AdviceRequest) -> Scene:
+        """The scene with something asked or answered; an answer to an older question now comes too late."""
+        self._advising = asking
+        self._notice = None
+        self._table = replace(self._table, tried=None, why=False)
+        self._token += 1
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _game_now(self) -> Game:
+        """The game without the turns that were taken back: whoever thinks need not know them."""
+        return replace(self._table.game, undone=())
+
+    def _errand(self) -> Errand | None:
+        if self._is_thinking():
+            thinking = Thinking(self._table.level, self._seed, self._game_now())
+            return Errand(self._token, thinking, turn=self._table.marking is None)
+        if self._may_think() and self._may_ask():
+            return Errand(self._token, Advisor(self._game_now(), self._advising.asked))
+        return None
+
+    def _put_away(self) -> None:
+        """Forgets what was asked, since something else is done."""
+        if self._advising.is_thinking:
+            self._token += 1
+        self._advising = NOTHING_ASKED
+
+    def _moved_on(self) -> None:
+        self._token += 1
+
+
+# The questions at a table with the computer: the three hints, and "What if I play here?". They are a value
+# beside the table and belong to one board: whatever happens on the table puts them away, and with them
+# whoever was thinking. They aren't kept; a game that is opened again begins without.
+
+_SEED = 1
+_BOOK_STATES = 6_000
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceRequest:
+    """The question about the board on the table, and its answer.
+
+    Attributes:
+        hints: How many of the three hints were asked for.
+        advice: What they tell of, once it is known.
+        wondering: Whether the next crossing that is chosen is only asked about.
+        asked: That crossing, once it was chosen.
+        told: What is said and shown; None while nothing was asked, or somebody thinks.
+        why: Whether the moments of a hint are looked at.
+    """
+
+    hints: int = 0
+    advice: Advice | None = None
+    wondering: bool = False
+    asked: Point | None = None
+    told: Explanation | None = None
+    why: bool = False
+
+    @property
+    def is_thinking(self) -> bool:
+        """Returns whether an answer is awaited."""
+        if self.told is not None:
+            return False
+        return self.asked is not None or (self.hints > 0 and not self.wondering)
+
+    @property
+    def shows_beats(self) -> bool:
+        """Returns whether moments are on the board: what could happen, or why a hint says so."""
+        return self.told is not None and bool(self.told.beats) and (self.asked is not None or self.why)
+
+    @property
+    def explains(self) -> bool:
+        """Returns whether there is more to see of what a hint said."""
+        return self.asked is None and self.told is not None and bool(self.told.beats)
+
+    def hinted(self) -> AdviceRequest:
+        """The question after the next hint was asked for; past the last one it is the last again."""
+        level = min(self.hints + 1, HINTS)
+        if self.advice is None:
+            return AdviceRequest(hints=level)
+        return AdviceRequest(level, self.advice, told=game_hint(self.advice, level))
+
+    def wondered(self) -> AdviceRequest:
+        """The question after "What if…?" was pressed: on, and off again."""
+        kept = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
+        return kept.left() if self.wondering else replace(kept, wondering=True)
+
+    def left(self) -> AdviceRequest:
+        """The question after what was only imagined is left; where no hint comes back, it is said."""
+        back = self.back()
+        return back if back.told is not None else replace(back, told=Explanation(_AS_IT_IS))
+
+    def back(self) -> AdviceRequest:
+        """The question without the crossing that was asked about: back to the hint given before, if any."""
+        told = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
+        return AdviceRequest(self.hints, self.advice, told=told)
+
+    def asked_about(self, game: Game, point: Point) -> AdviceRequest:
+        """The question about a chosen crossing; why a stone can't be put there is known at once."""
+        refusal = explain_refusal(game, point) if isinstance(judge(game, point), Refused) else None
+        return replace(self, asked=point, told=refusal)
+
+    def answered(self, answer: object) -> AdviceRequest:
+        """The question with what was found out; anything else is no answer, and nothing was asked."""
+        match answer:
+            case Advice() as advice if self.asked is None:
+                return replace(self, advice=advice, told=game_hint(advice, self.hints))
+            case Outlook() as outlook if self.asked == outlook.move.point:
+                return replace(self, told=explain_outlook(outlook))
+            case _:
+                return self.back() if self.asked is not None else AdviceRequest()
+
+
+_AS_IT_IS = say("Back to your game. It was only an idea.")
+
+NOTHING_ASKED = AdviceRequest()
+
+
+@dataclass(frozen=True, slots=True)
+class Advisor:
+    """Finds out what was asked: a pure job for an errand, with an `Advice` or an `Outlook` for an answer.
+
+    Attributes:
+        game: The game.
+        asked: The crossing that is asked about; None where a hint is wanted.
+    """
+
+    game: Game
+    asked: Point | None = None
+
+    def __call__(self, cancel: Cancel) -> object:
+        """The answer; None where there is none, or it was told to stop."""
+        if self.asked is None:
+            return advise(self.game, judgement=_as_the_lynx, cancel=cancel, known=_known)
+        return look_ahead(self.game, self.asked, judgement=_as_the_lynx, cancel=cancel, known=_known)
+
+
+def _known(position: Position, mover: Colour, cancel: Cancel) -> tuple[Point, Proof] | None:
+    """The best move and what it leads to, on the board of the book alone."""
+    if position.size != SIZE:
+        return None
+    moves = judge_moves(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
+    best = best_move(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
+    return None if best is None or cancel() else (best, moves.get(best, Proof.OPEN))
+
+
+def _as_the_lynx(situation: Situation, cancel: Cancel) -> Point | None:
+    return opponent(Level.LYNX, _SEED).move(situation, cancel)
+
+
+def with_advice(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> Scene:
+    """The scene of the table with what was asked, and the buttons for asking.
+
+    Args:
+        scene: The scene without it.
+        advising: What was asked.
+        thinking: Whether it is the computer's turn: then nothing can be asked.
+    """
+    buttons = _buttons(scene, advising, thinking=thinking)
+    if scene.notice or advising == NOTHING_ASKED:
+        return replace(scene, buttons=buttons)
+    return replace(_asked(scene, advising), buttons=buttons)
+
+
+def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
+    told = advising.told
+    if advising.is_thinking:
+        said = TableWords(Explanation(say("Let me look."), ghosts=_ghosts(scene, advising)), Tone.THINK)
+    elif told is None:
+        marks, ghosts = scene.picture.marks, scene.picture.ghosts
+        said = TableWords(Explanation(say("What if…? Choose a crossing."), marks, ghosts), Tone.ASK)
+    else:
+        said = TableWords(told, Tone.ASK if advising.asked is None else Tone.THINK)
+    shown = explained(scene, said, opened=advising.shows_beats)
+    if advising.asked is None or advising.is_thinking:
+        return shown
+    real = scene.picture.position
+    return replace(
+        shown,
+        beats=tuple(replace(beat, picture=imagined(beat.picture, real)) for beat in shown.beats),
+    )
+
+
+def imagined(picture: Picture, real: Position) -> Picture:
+    """The picture of what only could be: on paper, with ghosts for the stones that are not there.
+
+    A number on such a stone stays on its ghost: on a plate of its own it would hide the colour.
+    """
+    cells = picture.position
+    new = [point for point in cells.points() if cells[point] is not None and cells[point] is not real[point]]
+    labels = {mark.point: mark.label for mark in picture.marks if mark.kind is MarkKind.LETTER}
+    ghosts = tuple(
+        Ghost(point, colour, labels.get(point, "")) for point in new if (colour := cells[point]) is not None
+    )
+    marks = tuple(m for m in picture.marks if not (m.kind is MarkKind.LETTER and m.point in new))
+    last = None if picture.last in new else picture.last
+    return replace(
+        picture,
+        position=cells.without(new),
+        marks=marks,
+        ghosts=(*picture.ghosts, *ghosts),
+        last=last,
+        hand=None,
+        imagined=True,
+    )
+
+
+def _ghosts(scene: Scene, advising: AdviceRequest) -> tuple[Ghost, ...]:
+    """The stone that is asked about, while somebody thinks about it."""
+    hand = scene.picture.hand
+    return () if advising.asked is None or hand is None else (Ghost(advising.asked, hand),)
+
+
+def _buttons(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> tuple[Button, ...]:
+    """The buttons of the table, and after the way back those for asking."""
+    waiting = advising.is_thinking and not advising.wondering
+    more = advising.hinted() != advising  # else the last hint is what is said now
+    mine = [
+        Button(Control.HINT, enabled=more and not thinking and not waiting, lights=advising.hints),
+        Button(Control.WHAT_IF, enabled=not thinking, down=advising.wondering),
+    ]
+    if advising == NOTHING_ASKED:
+        why = [button for button in scene.buttons if button.control is Control.WHY]
+    else:
+        why = [Button(Control.WHY, down=advising.why)] if advising.explains else []
+    back = [button for button in scene.buttons if button.control in _BACK]
+    rest = [button for button in scene.buttons if button.control not in (*_BACK, Control.WHY)]
+    return (*back, *why, *mine, *rest)
+
+
+_BACK = (Control.UNDO, Control.REDO)
+
+
+def computer_left(sitting: Sitting) -> ComputerSession | None:
+    """Returns the game with the computer that was left; None where there is none."""
+    saved = sitting.progress.saved_table(ComputerSession.KEY)
+    return None if saved is None else ComputerSession.restore(saved, sitting.helps)
+
+
+def new_computer(
+    sitting: Sitting, setup: GameSetup, child: Colour, level: Level = Level.CHICK
+) -> ComputerSession:
+    """Returns a new game with this partner in the computer; another one every time."""
+    progress = sitting.progress
+    seed, run = sitting.seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
+    return ComputerSession(setup, child, seed=seed, helps=sitting.helps, level=level, run=run)

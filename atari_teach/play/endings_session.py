@@ -1,0 +1,596 @@
+"""The session of little endings, one after the other: who wins, where to begin, and then it is played out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import Text, say
+from atari_teach.base.settings import Helps
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position, Refused, Study, judge
+from atari_teach.engine.solver.endings import (
+    HARDEST,
+    Ending,
+    answer,
+    board_of,
+    make_ending,
+    resistance,
+    winning,
+)
+from atari_teach.store.event import table_saved
+from atari_teach.table.explained import TableWords, explained
+from atari_teach.table.games.game_state import count_in
+from atari_teach.table.helps import NONE, Help, HelpWish, default_help, help_in_ending
+from atari_teach.table.scene import (
+    Action,
+    Button,
+    Cancel,
+    Card,
+    Cards,
+    Chose,
+    Control,
+    Errand,
+    Frame,
+    LessonView,
+    PebbleState,
+    Pressed,
+    Scene,
+    StepPlace,
+    Tone,
+)
+from atari_teach.table.sitting import Sitting
+from atari_teach.teaching.advice.advice import HINTS
+from atari_teach.teaching.advice.ending_words import (
+    counting_hint,
+    counts,
+    crossing_hint,
+    leads_to,
+    question,
+    reckoning,
+    rule,
+    swapped,
+)
+from atari_teach.teaching.explaining.board_description import Telling
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+
+_TITLE = say("Little endings")
+_KINDS = ("choose", "move", "game")
+
+
+class Phase(Enum):
+    """The stages of an ending."""
+
+    ASK = 0  # who wins?
+    WHERE = 1  # the winner's first move
+    PLAY = 2  # played on, until somebody runs out
+    DONE = 3
+
+
+class CountedEnding(NamedTuple):
+    """An ending with the count that shows who wins it, moment by moment."""
+
+    ending: Ending
+    beats: tuple[Beat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndingState:
+    """One ending under way, with its answers so far.
+
+    Attributes:
+        counted: What is asked.
+        game: What was played of it.
+        phase: How far it is.
+        helped: Whether something had to be explained.
+        chosen: The card that was not the answer.
+        said: What is said of the last answer, or the hint that is shown; None while nothing is.
+        why: Whether its moments are looked at.
+        hints: How many hints were given for this question.
+    """
+
+    counted: CountedEnding
+    game: Game
+    phase: Phase = Phase.ASK
+    helped: bool = False
+    chosen: int | None = None
+    said: TableWords | None = None
+    why: bool = False
+    hints: int = 0
+
+    @property
+    def ending(self) -> Ending:
+        """The ending that is asked about."""
+        return self.counted.ending
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """The moments of what is said."""
+        return () if self.said is None else self.said.told.beats
+
+    @property
+    def child(self) -> Colour:
+        """The child's colour: it begins while it is asked, and then plays the side that wins."""
+        return self.ending.first if self.phase is Phase.ASK else self.ending.winner
+
+
+def begun_ending(counted: CountedEnding, *, helped: bool = False) -> EndingState:
+    """An ending, asked for the first time or once more."""
+    ending = counted.ending
+    return EndingState(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
+
+
+def wrong_answer_words(now: EndingState, beats: tuple[Beat, ...]) -> TableWords:
+    """The words for an answer that was not the right one, and the moments that show why."""
+    words = (
+        say("Not yet. Let's count the spare moves.")
+        if now.phase is Phase.ASK
+        else say("Not yet. Look what can happen.")
+    )
+    return TableWords(Explanation(words, _taken(now), beats=beats), Tone.NOT_YET)
+
+
+def making_scene(grade: int) -> Scene:
+    """Returns the scene to show while an ending of this grade is made."""
+    return Scene(
+        title=_TITLE,
+        picture=Picture(Position.empty(board_of(grade))),
+        words=say("I am setting up the stones."),
+        tone=Tone.THINK,
+        buttons=(Button(Control.NEXT, enabled=False),),
+        beside=LessonView(_place(Phase.ASK)),
+    )
+
+
+def ending_scene(now: EndingState, given: Help = NONE, *, advises: bool = True) -> Scene:
+    """The scene of this ending, without anything that an action brings with it.
+
+    Args:
+        now: The ending.
+        given: The help that may be had now.
+        advises: Whether hints may be asked for.
+    """
+    said = _said(now)
+    scene = Scene(
+        title=_TITLE,
+        picture=given.on(_picture(now)),
+        words=said.told.said,
+        buttons=_buttons(now, given, advises=advises),
+        beside=LessonView(_place(now.phase), _cards(now) if now.phase is Phase.ASK else None),
+        telling=Telling(now.game),
+        closer=Study(now.ending.position, now.ending.first) if now.phase is Phase.DONE else None,
+    )
+    return explained(scene, said, opened=now.why, faces=advises)
+
+
+def _said(now: EndingState) -> TableWords:
+    if now.phase is Phase.DONE:
+        won = Explanation(say("You won! Your partner ran out of safe moves."), _taken(now))
+        return TableWords(won, Tone.DONE, _earlier(now))
+    if now.said is not None:
+        return replace(now.said, earlier=_earlier(now))
+    return TableWords(Explanation(_asked(now), _taken(now)), Tone.ASK, _earlier(now))
+
+
+def _asked(now: EndingState) -> Text:
+    """The words for what is to be done now."""
+    match now.phase:
+        case Phase.ASK:
+            return question(now.child)
+        case Phase.WHERE if now.ending.wins:
+            return say("Yes! Where do you begin?")
+        case Phase.WHERE:
+            return swapped(now.child)
+        case _:
+            return say("It is your turn.")
+
+
+def _earlier(now: EndingState) -> Text | None:
+    """The words that stay above: question, rule, how the game ended, or the moves that both have left."""
+    if now.phase is Phase.DONE:
+        outcome = explain_outcome(now.game)
+        return None if outcome is None else outcome.words
+    if now.said is not None and now.said.tone is Tone.THINK:
+        return _asked(now)
+    if now.phase is Phase.ASK:
+        return question(now.child) if now.beats else rule()
+    return counts(now.game.position, now.child) if now.phase is Phase.PLAY and not now.beats else None
+
+
+def _picture(now: EndingState) -> Picture:
+    game, over = now.game, now.phase is Phase.DONE
+    last = game.turns[-1] if game.turns else None
+    return Picture(
+        game.position,
+        last=None if last is None else last.point,
+        hand=now.child if now.phase in (Phase.WHERE, Phase.PLAY) else None,
+        glad=over,
+    )
+
+
+def _taken(now: EndingState) -> tuple[Mark, ...]:
+    gone = now.game.turns[-1].captured_points() if now.game.turns else ()
+    return tuple(Mark(MarkKind.TAKEN, point) for point in sorted(gone))
+
+
+def _cards(now: EndingState) -> Cards:
+    """The cards for who wins: the child, or the partner; each with a stone of theirs."""
+    words = (say("I win"), say("My partner wins"))
+    colours = (now.child, now.child.other)
+    return Cards(
+        tuple(
+            Card(text, Picture(_one_stone(colour)), chosen=now.chosen == index)
+            for index, (text, colour) in enumerate(zip(words, colours, strict=True))
+        )
+    )
+
+
+def _one_stone(colour: Colour) -> Position:
+    return Position.empty(3).with_stones([Point(1, 1)], colour)
+
+
+def _buttons(now: EndingState, given: Help, *, advises: bool) -> tuple[Button, ...]:
+    over = now.phase is Phase.DONE
+    buttons = [Button(Control.NEXT, enabled=over)]
+    if advises and not over:
+        hinted = now.said is not None and now.said.tone is Tone.THINK
+        more = not (hinted and now.hints == HINTS) or now.why  # else the last hint is what is said now
+        buttons.append(Button(Control.HINT, enabled=more, lights=now.hints))
+    if now.beats:
+        buttons.append(Button(Control.WHY, down=now.why))
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
+    if now.phase is not Phase.ASK:
+        buttons.append(Button(Control.AGAIN))
+    if not over:
+        buttons.append(Button(Control.SKIP))
+    return tuple(buttons)
+
+
+def _place(phase: Phase) -> StepPlace:
+    """The three questions of an ending, as the steps of a lesson."""
+    step = min(phase.value, 2)
+    done = [PebbleState.DONE if place < phase.value else PebbleState.TO_DO for place in range(len(_KINDS))]
+    return StepPlace(_KINDS[step], step, tuple(done))
+
+
+# A little ending under way as JSON values and back, so that it goes on after the program was closed.
+
+
+@dataclass(frozen=True, slots=True)
+class EndingAnswers:
+    """The answers given so far to an ending.
+
+    Attributes:
+        answered: Whether the first question was.
+        chosen: The card that was not the answer.
+        helped: Whether something had to be explained.
+        turns: What was played, by both.
+    """
+
+    answered: bool = False
+    chosen: int | None = None
+    helped: bool = False
+    turns: tuple[Point, ...] = ()
+
+
+NO_ANSWERS = EndingAnswers()
+
+
+def answers_given(now: EndingState) -> EndingAnswers:
+    """Returns what is to be kept of this ending; nothing once it is done."""
+    if now.phase is Phase.DONE:
+        return NO_ANSWERS
+    turns = tuple(turn.point for turn in now.game.turns if turn.point is not None)
+    return EndingAnswers(now.phase is not Phase.ASK, now.chosen, now.helped, turns)
+
+
+def answers_as_json(left: EndingAnswers) -> dict[str, object]:
+    """The answers as JSON values."""
+    return {
+        "answered": left.answered,
+        "chosen": left.chosen,
+        "helped": left.helped,
+        "turns": [str(point) for point in left.turns],
+    }
+
+
+def answers_from_json(state: Mapping[str, object]) -> EndingAnswers:
+    """The answers that were kept; none where they can't be understood, or in a state older than them."""
+    turns, chosen = state.get("turns"), state.get("chosen")
+    if not isinstance(turns, list) or not all(isinstance(name, str) for name in turns):
+        return NO_ANSWERS
+    try:
+        points = tuple(Point.parse(name) for name in turns)
+    except ValueError:
+        return NO_ANSWERS
+    card = chosen if type(chosen) is int and chosen in (0, 1) else None
+    return EndingAnswers(state.get("answered") is True, card, state.get("helped") is True, points)
+
+
+def resumed_ending(counted: CountedEnding, left: EndingAnswers) -> EndingState:
+    """The ending with the answers that were kept; asked anew where they don't belong to it."""
+    ending, anew = counted.ending, begun_ending(counted, helped=left.helped)
+    if not left.answered:
+        wrong = left.chosen is not None and (left.chosen == 0) is not ending.wins
+        if not wrong:
+            return anew
+        return replace(anew, chosen=left.chosen, said=wrong_answer_words(anew, counted.beats), why=True)
+    game = anew.game
+    for point in left.turns:
+        after = game.play(point)
+        if not isinstance(after, Game) or after.is_over:
+            return anew
+        game = after
+    if game.to_play is not ending.winner or not winning(game):
+        return anew
+    begun = len(left.turns) >= 2
+    return replace(anew, game=game, phase=Phase.PLAY if begun else Phase.WHERE)
+
+
+SHOWN_MS = 500
+"""Milliseconds that a move stays on the board before it is answered."""
+
+ENOUGH = 2
+"""The number of endings without help that lead to harder ones, and of those with help to easier ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeEnding:
+    """The making of an ending: a pure job for an errand."""
+
+    grade: int
+    seed: int
+
+    def __call__(self, cancel: Cancel) -> object:
+        """The ending, `CountedEnding`; None if it was told to stop."""
+        made = make_ending(self.grade, self.seed, cancel)
+        if made is None:
+            return None
+        counted = CountedEnding(made, reckoning(made, cancel))
+        return None if cancel() else counted
+
+
+class EndingSession:
+    """The session of endless endings, which grow harder with whoever finds out.
+
+    Each is made in an errand: the first one and those that come too soon while the table waits, the others
+    ahead, while the one before is looked at.
+
+    Args:
+        seed: Which endings come.
+        grade: How hard they are now.
+        number: How many came before.
+        run: How many were found at once in a row; below zero: how many were not.
+        helps: When somebody wants faces and lit liberties, as it is chosen now.
+        left: What was already answered of the first.
+    """
+
+    KEY = "ending"
+
+    def __init__(
+        self,
+        seed: int,
+        grade: int = 1,
+        number: int = 0,
+        run: int = 0,
+        helps: HelpWish = default_help,
+        *,
+        left: EndingAnswers = NO_ANSWERS,
+    ) -> None:
+        self._seed = seed
+        self._grade = min(max(grade, 1), HARDEST)
+        self._number = number
+        self._run = run
+        self._helps = helps
+        self._left = left
+        self._lights: bool | None = None
+        self._ready: dict[_EndingNumber, CountedEnding] = {}
+        self._current: EndingState | None = None
+
+    @classmethod
+    def restore(cls, state: Mapping[str, object], helps: HelpWish = default_help) -> EndingSession | None:
+        """The ending that was left, where it was left; None where the state can't be understood."""
+        seed, grade, number = (count_in(state, key) for key in ("seed", "grade", "number"))
+        run = state.get("run")
+        if seed is None or grade is None or number is None or type(run) is not int or abs(run) > ENOUGH:
+            return None
+        return cls(seed, grade, number, run, helps, left=answers_from_json(state))
+
+    @property
+    def current(self) -> EndingState | None:
+        """The ending that is looked at; None while it is made."""
+        return self._current
+
+    @property
+    def grade(self) -> int:
+        """The grade of the endings: how hard they are now."""
+        return self._grade
+
+    def scene(self) -> Scene:
+        """Returns the scene to show now."""
+        now, wanted = self._current, self._helps()
+        if now is None:
+            return replace(making_scene(self._grade), errand=self._errand())
+        given = help_in_ending(wanted, self._lights, done=now.phase is Phase.DONE)
+        scene = ending_scene(now, given, advises=wanted is not Helps.NEVER)
+        return replace(scene, errand=self._errand())
+
+    def act(self, action: Action) -> Scene:
+        """Returns the scene to show after this action; one that makes no sense now changes nothing."""
+        now = self._current
+        if now is None:
+            return self.scene()
+        before = self.state()
+        scene = self._answered(now, action)
+        if self.state() == before:
+            return scene
+        return replace(scene, records=(table_saved(self.KEY, self.state()),))
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """Returns the scene after an ending was made; one that nobody wants any more changes nothing."""
+        which = next((each for each in self._wanted() if _token(each) == token), None)
+        if which is not None and isinstance(answer, CountedEnding):
+            self._ready[which] = answer
+            if self._current is None:
+                self._take_next()
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """This ending and its answers, or after its end the next one, as JSON values."""
+        now = self._current
+        over = now is not None and now.phase is Phase.DONE
+        which = {"seed": self._seed, "grade": self._grade, "number": self._number + over, "run": self._run}
+        return {**which, **answers_as_json(self._left if now is None else answers_given(now))}
+
+    def _wanted(self) -> tuple[_EndingNumber, ...]:
+        """The endings waited for or to come: the next if this one is played out, or passed over."""
+        now = self._current
+        if now is None:
+            return (_EndingNumber(self._number, self._grade),)
+        grown = self._grade if now.phase is Phase.DONE else self._grown(helped=now.helped)[0]
+        return _EndingNumber(self._number + 1, grown), _EndingNumber(self._number + 1, self._grade)
+
+    def _errand(self) -> Errand | None:
+        which = next((each for each in self._wanted() if each not in self._ready), None)
+        if which is None:
+            return None
+        job = MakeEnding(which.grade, self._seed + which.number)
+        return Errand(_token(which), job, ahead=self._current is not None)
+
+    def _take_next(self) -> None:
+        """Takes the ending whose turn it is, if it is made."""
+        ready = self._ready.get(_EndingNumber(self._number, self._grade))
+        self._current = None if ready is None else resumed_ending(ready, self._left)
+        if ready is not None:
+            self._left = NO_ANSWERS
+            self._ready = {each: made for each, made in self._ready.items() if each.number > self._number}
+
+    def _go_on(self) -> Scene:
+        self._number += 1
+        self._lights = None
+        self._take_next()
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _grown(self, *, helped: bool) -> tuple[int, int]:
+        """The grade and run after this ending: two found in a row make it harder, two with help easier."""
+        run = min(self._run, 0) - 1 if helped else max(self._run, 0) + 1
+        if abs(run) < ENOUGH:
+            return self._grade, run
+        return min(max(self._grade + (1 if run > 0 else -1), 1), HARDEST), 0
+
+    def _answered(self, now: EndingState, action: Action) -> Scene:
+        asks, over = now.phase is Phase.ASK, now.phase is Phase.DONE
+        match action:
+            case Pressed(Control.CHOICE, int(card)) if asks and card in (0, 1):
+                return self._said(now, wins=card == 0)
+            case Chose(point) if not asks and not over:
+                return self._played(now, point)
+            case Pressed(Control.HINT) if not over and self._helps() is not Helps.NEVER:
+                return self._hinted(now)
+            case Pressed(Control.WHY) if now.beats:
+                self._current = replace(now, why=not now.why)
+                return replace(self.scene(), cue=Cue.DOOR if not now.why else None)
+            case Pressed(Control.LIGHTS):
+                given = help_in_ending(self._helps(), self._lights, done=over)
+                self._lights = not given.shown if given.allowed else self._lights
+            case Pressed(Control.AGAIN) if not asks:
+                self._current = begun_ending(now.counted, helped=now.helped)
+            case Pressed(Control.SKIP) if not over:
+                return self._go_on()
+            case Pressed(Control.NEXT) if over:
+                return self._go_on()
+        return self.scene()
+
+    def _hinted(self, now: EndingState) -> Scene:
+        """The next hint; the last one says it all, and counts as help."""
+        level = min(now.hints + 1, HINTS)
+        asks = now.phase is Phase.ASK
+        told = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
+        self._current = replace(
+            now,
+            hints=level,
+            said=TableWords(told, Tone.THINK),
+            why=False,
+            helped=now.helped or level == HINTS,
+        )
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _said(self, now: EndingState, *, wins: bool) -> Scene:
+        """Answers the card that was chosen."""
+        if wins is not now.ending.wins:
+            card = 0 if wins else 1
+            wrong = wrong_answer_words(now, now.counted.beats)
+            self._current = replace(now, helped=True, said=wrong, why=True, chosen=card)
+            return replace(self.scene(), cue=Cue.NOT_YET)
+        now = _anew(replace(now, phase=Phase.WHERE, chosen=None))
+        if now.ending.wins:
+            return self._told(now)
+        frames = (Frame(Picture(now.ending.position), SHOWN_MS),)
+        return replace(self._told(_replied(now)), frames=frames)
+
+    def _played(self, now: EndingState, point: Point) -> Scene:
+        """Answers the stone that the child put, or tried to put."""
+        before = now.game
+        if isinstance(judge(before, point), Refused):
+            told = explain_refusal(before, point, now.child)
+            refused = None if told is None else TableWords(told, Tone.NOT_YET)
+            self._current = replace(now, said=refused, why=False)
+            return replace(self.scene(), cue=Cue.REFUSED)
+        after = before.play(point)
+        assert isinstance(after, Game)
+        reply = answer(after)
+        frames = [Frame(Picture(after.position, last=point), SHOWN_MS)]
+        if reply.holds:
+            now = _replied(_anew(replace(now, game=after, phase=Phase.PLAY)))
+            return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
+        if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
+            frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
+        wrong = wrong_answer_words(now, leads_to(before, point, reply.point))
+        self._current = replace(now, helped=True, said=wrong, why=True)
+        return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
+
+    def _told(self, now: EndingState) -> Scene:
+        """The scene after an answer was right."""
+        self._current = now
+        if not now.game.is_over:
+            return replace(self.scene(), cue=Cue.RIGHT if now.phase is Phase.WHERE else Cue.PUT)
+        self._current = replace(now, phase=Phase.DONE)
+        self._grade, self._run = self._grown(helped=now.helped)
+        return replace(self.scene(), cue=Cue.DONE)
+
+
+class _EndingNumber(NamedTuple):
+    """The number and the grade of one ending."""
+
+    number: int
+    grade: int
+
+
+def _token(which: _EndingNumber) -> int:
+    return which.number * (HARDEST + 1) + which.grade
+
+
+def _anew(now: EndingState) -> EndingState:
+    """The ending without anything that was said about the board before."""
+    return replace(now, said=None, why=False, hints=0)
+
+
+def _replied(now: EndingState) -> EndingState:
+    """The ending after the partner's move, who holds out as long as it can; then the game ends."""
+    point = None if now.game.is_over else resistance(now.game)
+    after = now.game if point is None else now.game.play(point)
+    assert isinstance(after, Game)
+    return replace(now, game=after)
+
+
+def endings(sitting: Sitting) -> EndingSession:
+    """Returns the table of little endings, where they were left; else from the easiest on."""
+    saved = sitting.progress.saved_table(EndingSession.KEY)
+    left = None if saved is None else EndingSession.restore(saved, sitting.helps)
+    return EndingSession(sitting.seed(EndingSession.KEY), helps=sitting.helps) if left is None else left

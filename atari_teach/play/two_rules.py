@@ -1,0 +1,195 @@
+"""The same board by two rulesets, side by side: one press plays on both.
+
+What is pressed is shown on both boards at once: refused here, played there. Wherever it is played and the
+game goes on, the next press goes on from it; a press that no ruleset goes on with is taken back by the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import (
+    FIRST_CAPTURE,
+    NAMED_RULESETS,
+    SCHOOL,
+    Difference,
+    Game,
+    Point,
+    Ruleset,
+    Study,
+)
+from atari_teach.engine.rules.difference import between, fate
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.explaining.rules_difference import (
+    Sort,
+    agreeing_words,
+    comparing_words,
+    explain_end,
+    explain_move,
+    sort_of,
+)
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One of the two boards.
+
+    Attributes:
+        ruleset: Its rules.
+        picture: The board, with what shows the reason.
+        words: What these rules say of the last press; whose turn it is where nothing was pressed.
+        sort: The same in a word; None where nothing was pressed and the game goes on.
+        beats: The moments of it.
+        situation: What a stone is judged in.
+    """
+
+    ruleset: Ruleset
+    picture: Picture
+    words: Text
+    sort: Sort | None
+    beats: tuple[Beat, ...]
+    situation: Game
+
+
+@dataclass(frozen=True)
+class TwoRules:
+    """A board by two rulesets, as a value.
+
+    Attributes:
+        start: The board, whose turn it is, and the board that may not come back.
+        rulesets: The two rulesets, left and right.
+        line: What was pressed so far and is gone on from.
+        shown: What was pressed last; None where nothing is.
+    """
+
+    start: Study
+    rulesets: tuple[Ruleset, Ruleset] = (SCHOOL, FIRST_CAPTURE)
+    line: tuple[Point, ...] = ()
+    shown: Point | None = None
+
+    # what is shown
+
+    @cached_property
+    def games(self) -> tuple[Game, Game]:
+        """Both games before the last press."""
+        left, right = (self._game(ruleset) for ruleset in self.rulesets)
+        return left, right
+
+    @property
+    def same_board(self) -> bool:
+        """Returns whether the same stones lie on both boards, and the same side is to play."""
+        left, right = self.games
+        return left.position == right.position and left.to_play is right.to_play
+
+    @cached_property
+    def differences(self) -> tuple[Difference, ...]:
+        """The crossings where the two rulesets differ about the next stone; none on different boards."""
+        return between(*self.games) if self.same_board else ()
+
+    def side(self, number: int) -> SideView:
+        """One of the boards: 0 is the left one."""
+        game = self.games[number]
+        if self.shown is None:
+            ended = explain_end(game)
+            sort = None if game.outcome is None else Sort.OVER
+            picture = self._waiting(game)
+            if ended is None or ended.words is None:
+                turn = say("It is {who}'s turn.", who=game.to_play)
+                return SideView(game.ruleset, picture, turn, None, (), game)
+            return SideView(game.ruleset, ended.on(picture), ended.words, sort, ended.beats, game)
+        told = explain_move(game, self.shown)
+        after = game.play(self.shown)
+        played = isinstance(after, Game)
+        position = after.position if isinstance(after, Game) else game.position
+        last = self.shown if played and position[self.shown] is not None else self._last(game)
+        picture = _explained(told, Picture(position, last=last), played=played)
+        sort = sort_of(fate(game, self.shown))
+        situation = after if isinstance(after, Game) else game
+        return SideView(game.ruleset, picture, told.said, sort, told.beats, situation)
+
+    def words(self) -> Text:
+        """What there is to say of both together."""
+        if self.shown is None or not self.same_board:
+            found = 0 if self.shown is not None else len(self.differences)
+            return comparing_words(found, other_boards=not self.same_board)
+        left, right = (fate(game, self.shown) for game in self.games)
+        return agreeing_words(agree=left == right)
+
+    # what is done
+
+    def press(self, point: Point) -> TwoRules:
+        """The boards after a press on this crossing of both."""
+        if point not in self.start.position:
+            return self
+        return replace(self._settled(), shown=point)
+
+    def undo(self) -> TwoRules:
+        """The boards before the last press."""
+        if self.line:
+            return replace(self, line=self.line[:-1], shown=self.line[-1])
+        return self if self.shown is None else replace(self, shown=None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Returns whether something was pressed."""
+        return self.shown is not None or bool(self.line)
+
+    def next_difference(self) -> TwoRules:
+        """The boards with the next crossing pressed where the rulesets differ; where there is none, the same.
+
+        The crossings follow each other row by row from the bottom, and after the last comes the first.
+        """
+        points = [each.point for each in self.differences]
+        if not points:
+            return self
+        place = points.index(self.shown) + 1 if self.shown in points else 0
+        return replace(self, shown=points[place % len(points)])
+
+    def turned(self) -> TwoRules:
+        """The board where these began, with the other side to play."""
+        start = replace(self.start, to_play=self.start.to_play.other, repeats=None)
+        return TwoRules(start, self.rulesets)
+
+    def with_ruleset(self, number: int, by: int) -> TwoRules:
+        """The boards with another ruleset on one side: the one so many places further in their order."""
+        order = NAMED_RULESETS
+        now = self.rulesets[number]
+        place = order.index(now) if now in order else 0
+        chosen = order[(place + by) % len(order)]
+        rulesets = (chosen, self.rulesets[1]) if number == 0 else (self.rulesets[0], chosen)
+        return replace(self, rulesets=rulesets)
+
+    def _settled(self) -> TwoRules:
+        """The boards after the last press, where a ruleset goes on with it; else before it."""
+        if self.shown is None:
+            return self
+        afterwards = (game.play(self.shown) for game in self.games)
+        goes_on = any(isinstance(after, Game) and not after.is_over for after in afterwards)
+        return replace(self, line=(*self.line, self.shown) if goes_on else self.line, shown=None)
+
+    def _game(self, ruleset: Ruleset) -> Game:
+        """The game by these rules; a press that they refuse is left out."""
+        start = self.start
+        game = Game.from_board(ruleset, start.position, start.to_play, start.repeats)
+        for point in self.line:
+            after = game.play(point)
+            game = after if isinstance(after, Game) else game
+        return game
+
+    def _waiting(self, game: Game) -> Picture:
+        """The board that waits for a stone, the crossings where the rulesets differ lit."""
+        lit = tuple(Mark(MarkKind.FOCUS, each.point) for each in self.differences)
+        return Picture(game.position, lit, last=self._last(game), hand=None if game.is_over else game.to_play)
+
+    def _last(self, game: Game) -> Point | None:
+        last = game.turns[-1].point if game.turns else None
+        return last if last is not None and game.position[last] is not None else None
+
+
+def _explained(told: Explanation, picture: Picture, *, played: bool) -> Picture:
+    """The board with what shows the reason; a stone that was played lies there and is no ghost."""
+    shown = told.on(picture)
+    return replace(shown, ghosts=()) if played else shown

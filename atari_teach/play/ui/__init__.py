@@ -1,0 +1,1 @@
+"""The pages before a game, and the pages about rules and values."""

@@ -1,0 +1,316 @@
+"""The page before a game with the computer: the partner, the board and the stones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.base.level import Level
+from atari_teach.base.settings import ComputerSetup
+from atari_teach.engine.rules import GO, SCHOOL, Colour, Ruleset
+from atari_teach.features import PageName
+from atari_teach.play.computer import computer_left, new_computer
+from atari_teach.play.endings_session import endings
+from atari_teach.play.ui.game_setup import STONES, SetupPage
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.games.levels import FOXES, SIZES, level_sizes, level_temper
+from atari_teach.table.ui.context import AppContext
+from atari_teach.teaching.picture import Picture
+from atari_teach.ui.art.animals import draw_partner, partner_drawing, paws_drawing
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.land.places import Place, place_drawing
+from atari_teach.ui.art.painting import Drawing, box, fill, stroke
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.stones import draw_stone
+from atari_teach.ui.forms.setting_row import SettingRow
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.composite import Arranged
+from atari_teach.ui.kit.layouts import Part, column, row
+from atari_teach.ui.kit.scale import target_px, text_factor
+from atari_teach.ui.kit.words_label import WordsLabel, joined
+
+_ANIMALS = tuple(level for level in Level if level not in FOXES[1:])
+"""The partners to choose from; the first fox stands for all three."""
+_RULESETS = (SCHOOL, GO)
+
+
+_WHICH = {
+    False: (say("Black, and you begin"), say("White")),
+    True: (say("Black"), say("White, and you begin")),
+}
+"""The answers to which stones are the child's, by whether Black has some on the board at the start."""
+_PORTRAIT = (100.0, 116.0)
+_STEPS = tuple(Level)
+
+
+def on_stairs(level: Level) -> Drawing:
+    """The drawing of a partner over stairs, with as many steps filled as it stands high among all."""
+    face, reached = partner_drawing(level, paws=False), _STEPS.index(level) + 1
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        high = rect.height() * 0.15
+        face(painter, rect.adjusted(0, 0, 0, -high - rect.height() * 0.03))
+        wide = min(rect.width(), rect.height() * 0.9)
+        step = wide / len(_STEPS)
+        for number in range(1, len(_STEPS) + 1):
+            tall = high * (0.25 + 0.75 * number / len(_STEPS))
+            left = rect.center().x() - wide / 2 + (number - 1) * step
+            bar = box(left, rect.bottom() - tall, step * 0.8, tall, step * 0.2)
+            fill(painter, bar, current().sun if number <= reached else current().paper)
+            stroke(painter, bar, current().ink, max(1.0, 0.1 * step))
+
+    return draw
+
+
+def _strength_words(level: Level) -> Text:
+    return say("Strength: step {n} of {all}.", n=_STEPS.index(level) + 1, all=len(_STEPS))
+
+
+def _stone(colour: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.height(), rect.width()) * 0.44
+        draw_stone(painter, rect.center(), radius, colour)
+
+    return draw
+
+
+def build(app: AppContext) -> ComputerSetupPage:
+    """Returns the page where a child chooses a partner, board and colour."""
+    return ComputerSetupPage(app)
+
+
+class ComputerSetupPage(SetupPage):
+    """The set-up of a game with the computer."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app, say("With the computer"), _RULESETS, SIZES, px=24, gap=26, starts=(0, *STONES))
+        inside = self.pane.content
+        self._level = Level.CHICK
+        self._fox = Level.FOX_1
+        animals = [on_stairs(level) for level in _ANIMALS]
+        self.partners = SettingRow(_ANIMALS, inside, pictures=animals, picture_size=_PORTRAIT, px=18)
+        self.partner = PartnerCard(inside)
+        stones = [_stone(colour) for colour in Colour]
+        self.colours = SettingRow(tuple(Colour), inside, pictures=stones, px=20)
+        self.ask(self.colours, say("Which stones are yours?"), _WHICH[False])
+        self.more = PictureButton(say("More…"), icon_drawing(Icon.MORE), ButtonStyle.PAPER, inside, px=22)
+        self.more_row = MoreRow(self.more, inside)
+        self.more.clicked.connect(lambda _down=False: self._show_more())
+        castle = place_drawing(Place.CASTLE)
+        self.endings = PictureButton(
+            say("Little endings"), castle, ButtonStyle.PAPER, self, px=22, picture_size=(60, 48)
+        )
+        self.watch = PictureButton(
+            say(PageName.WATCH_SETUP.door.words),
+            icon_drawing(Icon.EYE),
+            ButtonStyle.PAPER,
+            self,
+            px=22,
+            picture_size=(52, 40),
+        )
+        self.resume.set_picture(icon_drawing(Icon.REPLAY), (52, 52))
+        self._arrange()
+        self.partners.chosen.connect(self._choose_animal)
+        self.partner.chosen.connect(self._choose_partner)
+        self.endings.clicked.connect(lambda _down=False: app.opener().learn(endings(app.sitting())))
+        self.watch.setVisible(PageName.WATCH_SETUP.is_present)
+        self.watch.clicked.connect(lambda _down=False: app.window.go_to(PageName.WATCH_SETUP))
+        self.visited.connect(lambda: self.show_resume(self._partner_left()))
+        self.show_setup(app.window.settings.computer)
+
+    def show_setup(self, setup: ComputerSetup) -> None:
+        """Shows what was chosen the last time; what makes no sense becomes what is usual."""
+        ruleset = next((rules for rules in _RULESETS if rules.name == setup.ruleset), SCHOOL)
+        self.rulesets.set_value(ruleset)
+        self.sizes.want(setup.size)
+        self.starts.want(setup.stones)
+        self.komi.want(setup.komi)
+        self._show_rows(all_of_them=bool(setup.stones or setup.komi))
+        self.colours.set_value(next((c for c in Colour if c.value == setup.colour), Colour.BLACK))
+        self._choose_partner(next((level for level in Level if level.value == setup.level), Level.CHICK))
+
+    def setup(self) -> ComputerSetup:
+        """Returns what is chosen now."""
+        colour, ruleset = self.colours.value.value, self.rulesets.value.name
+        start, komi = self.starts.wanted, self.komi.wanted
+        return ComputerSetup(self.sizes.wanted, colour, self._level.value, ruleset, start, komi)
+
+    def show_resume(self, partner: Level | None) -> None:
+        """Shows whether a game was left unfinished, and with whom; begins at the first question again."""
+        self.resume.setVisible(partner is not None)
+        if partner is not None:
+            self.resume.set_picture(partner_drawing(partner))
+        self.relayout()
+        self.pane.reveal(self.partners)
+
+    def begin(self) -> None:
+        app, setup = self._app, self._agreed()
+        app.window.choose(replace(app.window.settings, computer=self.setup()))
+        app.opener().learn(new_computer(app.sitting(), setup, self.colours.value, self._level))
+
+    def _agreed(self) -> GameSetup:
+        return GameSetup(self.agreed_rules(), self.sizes.value, stones=self.agreed_stones())
+
+    def _show_more(self) -> None:
+        """Shows the questions that are seldom asked, and goes to the first of them."""
+        self._show_rows(all_of_them=True)
+        self.pane.reveal(self.starts)
+        next(each for each in self.starts.answers if each.isEnabled()).setFocus()
+
+    def go_on(self) -> None:
+        left = computer_left(self._app.sitting())
+        if left is not None:
+            self._app.opener().learn(left)
+
+    def _partner_left(self) -> Level | None:
+        """Returns with whom a game was left unfinished, if there is one."""
+        left = computer_left(self._app.sitting())
+        players = None if left is None or not left.is_unfinished else left.scene().players
+        return next((Level(player.computer) for player in players or () if player.computer), None)
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns *Play* first: one press on it is enough."""
+        asked = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
+        rows = (*asked, self.more, self.starts, self.komi)
+        return (
+            self.play,
+            self.resume,
+            *rows,
+            self.pane.up,
+            self.pane.down,
+            self.endings,
+            self.watch,
+            self.top,
+        )
+
+    def _arrange(self) -> None:
+        """Arranges the questions on the left; the board to come, and what leads on, on the right."""
+        questions = column(self.pane, margins=(26, 22, 26, 18), behind=self.card, stretch=1)
+        ways = [Part(way, width=312, height=78) for way in (self.endings, self.watch, self.resume)]
+        preview = Part(self.preview, width=254, height=254)
+        beside = column(preview, *ways, Part(self.play, width=312, stretch=1), gap=14)
+        layout = row(questions, beside, gap=20, margins=(24, 84, 24, 30))
+        self.lay_out_by(layout, bar=self.top, on_stage=True)
+
+    def _choose_animal(self, level: Level) -> None:
+        """Chooses an animal; the fox comes as it came the last time."""
+        self._choose_partner(self._fox if level in FOXES else level)
+
+    def _choose_partner(self, level: Level) -> None:
+        self._level = level
+        if level in FOXES:
+            self._fox = level
+        self.update_choices()
+
+    def update_choices(self) -> None:
+        """Updates the page; while the partner does not play on the wanted board, it has the one it knows."""
+        allowed, ruleset = level_sizes(self._level), self.rulesets.value
+        self.sizes.allow(allowed, min(allowed))
+        self.allow_starts()
+        self.colours.set_words(say("Which stones are yours?"), _WHICH[self.agreed_stones() > 0])
+        size = self.sizes.value
+        self._name_partners()
+        self.partners.set_value(FOXES[0] if self._level in FOXES else self._level)
+        self.partner.show_partner(self._level, size, ruleset)
+        self.preview.show_picture(Picture(self._agreed().table().game.position))
+
+    def _show_rows(self, *, all_of_them: bool) -> None:
+        """Shows the questions; those that are seldom asked once somebody wants them."""
+        rare = (self.starts, self.komi) if all_of_them else (self.more_row,)
+        for asked in (self.starts, self.komi, self.more_row):
+            asked.setVisible(asked in rare)
+        self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours, *rare))
+
+    def _name_partners(self) -> None:
+        """Names each partner with its temper, which is seen only of the one that is chosen."""
+        question = say("Who do you want to play with?")
+        self.partners.set_words(question, [level.title for level in _ANIMALS])
+        for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
+            name, temper = level.title, level_temper(level, self.sizes.value, self.rulesets.value)
+            shown = self._fox if level in FOXES else level
+            button.set_picture(on_stairs(shown), _PORTRAIT)
+            form = "{question}: {name}. {temper} {strength}"
+            button.set_name(
+                joined(form, question=question, name=name, temper=temper, strength=_strength_words(shown))
+            )
+
+
+_PAWS = tuple(paws_drawing(count) for count in (1, 2, 3))
+_PICTURE = 176.0
+_GAP = 26.0
+
+
+class MoreRow(Arranged):
+    """A row with one button that leads to further questions."""
+
+    def __init__(self, button: PictureButton, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._button = button
+        button.setParent(self)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        self._button.set_scale(self._u)
+        high = target_px(64, self._u)
+        if place:
+            wide = min(width, max(self._button.natural_width() * self._u, 0.34 * width))
+            self._button.setGeometry(0, 0, round(wide), round(high))
+        return high
+
+
+class PartnerCard(Arranged):
+    """A row about the chosen partner, as high for everybody, so that nothing below moves.
+
+    Signals:
+        chosen: The `Level` of the fox whose paw prints were pressed.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._level = Level.CHICK
+        self.name = WordsLabel(self, px=30, bold=True, middle=True)
+        self.temper = WordsLabel(self, px=22, leading=1.1)
+        self.foxes = SettingRow(FOXES, self, pictures=_PAWS, picture_size=(102, 36))
+        prints = [say_n("{n} paw print", "{n} paw prints", n) for n in (1, 2, 3)]
+        self.foxes.set_words(say("Which fox?"), prints, wordless=True)
+        self.foxes.chosen.connect(self.chosen)
+
+    def show_partner(self, level: Level, size: int, ruleset: Ruleset) -> None:
+        """Shows this partner, who is to play by these rules on so many lines."""
+        self._level = level
+        self.name.set_words(level.title)
+        self.temper.set_words(level_temper(level, size, ruleset))
+        self.foxes.setVisible(level in FOXES)
+        self.foxes.set_value(level)
+        self.relayout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            side = self._side()
+            draw_partner(painter, QRectF(0, (self.height() - side) / 2, side, side), self._level)
+
+    def _side(self) -> float:
+        return _PICTURE * self._u
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        left = self._side() + _GAP * self._u
+        room = max(1.0, width - left)
+        name, temper = ceil(self.name.height_for(room)) + 1, ceil(self.temper.height_for(room)) + 1
+        lines = max(temper, ceil(22 * 1.3 * self._u * text_factor()) + 1)
+        foxes = ceil(self.foxes.height_for(room)) + 1
+        gap = 8 * self._u
+        words = name + lines + gap + foxes + gap
+        high = max(self._side(), words)
+        if place:
+            shown = words if self._level in FOXES else name + temper + gap
+            top = (self.height() - shown) / 2
+            for part, height in ((self.name, name), (self.temper, temper), (self.foxes, foxes)):
+                part.setGeometry(round(left), round(top), round(room), round(height))
+                top += height + gap
+        return high

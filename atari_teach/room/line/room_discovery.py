@@ -1,0 +1,249 @@
+"""Finding a room in the local network without typing: announced while it's open, looked for while asked.
+
+It's a hint and nothing else: whoever announces a room still has to know its four pictures.
+"""
+
+import asyncio
+import contextlib
+import re
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceInfo
+
+from atari_teach.base.single_line import tidy
+from atari_teach.room.line import topics as names
+from atari_teach.room.line.admission import Admission
+from atari_teach.room.line.topics import Address
+
+SERVICE = "_atariteach._tcp.local."
+_LONGEST_TITLE = 40
+MOST_ROOMS = 256
+_ASKED_AT_ONCE = 64
+_MOST_ASKED = 1024
+_ASK_MS = 2000
+_TROUBLES = (Error, OSError, RuntimeError)
+
+Interfaces = Sequence[str] | InterfaceChoice
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRoom:
+    """A room that somebody announces.
+
+    Attributes:
+        room: Its id.
+        title: What it's called; whoever announces it says so.
+        addresses: Where it may be reached.
+        who: Whose it is, or the name of the computer; empty where a program up to 1.0.0 announces it.
+    """
+
+    room: str
+    title: str
+    addresses: tuple[Address, ...]
+    who: str = ""
+
+    @property
+    def as_typed(self) -> str:
+        """The ways to it as they'd be typed, with blanks between them."""
+        return " ".join(written(address, self.room) for address in self.addresses)
+
+
+class Announcement:
+    """A room is announced, from now on until this is closed. No call waits for the network.
+
+    Args:
+        room: The room's id.
+        title: What it's called.
+        port: Where it listens.
+        addresses: This computer's addresses.
+        interfaces: In which networks.
+        elsewhere: Where the room's broker is, if that isn't this computer.
+        who: Whose room it is.
+    """
+
+    def __init__(
+        self,
+        room: str,
+        title: str,
+        port: int,
+        addresses: Sequence[str],
+        interfaces: Interfaces = InterfaceChoice.All,
+        elsewhere: Address | None = None,
+        who: str = "",
+    ) -> None:
+        self._info = ServiceInfo(
+            SERVICE,
+            f"{room}.{SERVICE}",
+            port,
+            properties={
+                "room": room,
+                "title": tidy(title, _LONGEST_TITLE),
+                "who": tidy(who, _LONGEST_TITLE),
+                "at": "" if elsewhere is None else written(elsewhere),
+            },
+            server=f"atari-teach-{room}.local.",
+            parsed_addresses=list(addresses),
+        )
+        self._interfaces = interfaces
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="announcement", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """It isn't announced any more."""
+        self._over.set()
+
+    def wait_until_closed(self) -> None:
+        """Waits until the network knows, too."""
+        self._thread.join(5)
+
+    def _run(self) -> None:
+        with contextlib.suppress(*_TROUBLES):  # Without a network an address is typed.
+            zeroconf = Zeroconf(self._interfaces)
+            try:
+                zeroconf.register_service(self._info, allow_name_change=False)
+                self._over.wait()
+                zeroconf.unregister_service(self._info)
+            finally:
+                zeroconf.close()
+
+
+class Finder:
+    """Looks for rooms, from now on until this is closed. No call waits for the network.
+
+    Args:
+        wake: Called in a thread when another room is there, or one is gone.
+        interfaces: In which networks.
+    """
+
+    def __init__(
+        self, wake: Callable[[], None] = lambda: None, interfaces: Interfaces = InterfaceChoice.All
+    ) -> None:
+        self.wake = wake
+        self._interfaces = interfaces
+        self._rooms: dict[str, FoundRoom] = {}
+        self._places = Admission[str](MOST_ROOMS, MOST_ROOMS)
+        self._asked: set[str] = set()
+        self._asking = asyncio.Semaphore(_ASKED_AT_ONCE)
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="finder", daemon=True)
+        self._thread.start()
+
+    @property
+    def rooms(self) -> tuple[FoundRoom, ...]:
+        """The rooms that are there, by their titles."""
+        return tuple(sorted(self._rooms.copy().values(), key=lambda found: (found.title, found.room)))
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        self._over.set()
+
+    def wait_until_closed(self) -> None:
+        """Waits until all is over."""
+        self._thread.join(5)
+
+    def _run(self) -> None:
+        with contextlib.suppress(*_TROUBLES):
+            zeroconf = Zeroconf(self._interfaces)
+            try:
+                with ServiceBrowser(zeroconf, SERVICE, handlers=[self._changed]):  # a thread of its own
+                    self._over.wait()
+            finally:
+                zeroconf.close()
+
+    def _changed(
+        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
+        if self._over.is_set():
+            return
+        if state_change is ServiceStateChange.Removed:
+            self._rooms.pop(name, None)
+            self._places.leave(name)
+            self.wake()
+        elif zeroconf.loop is not None and name not in self._asked and len(self._asked) < _MOST_ASKED:
+            self._asked.add(name)
+            info = AsyncServiceInfo(service_type, name)
+            asyncio.run_coroutine_threadsafe(self._ask(zeroconf, info), zeroconf.loop)
+
+    async def _ask(self, zeroconf: Zeroconf, info: AsyncServiceInfo) -> None:
+        """Asks where a room is. Many are asked at once: one that doesn't answer keeps no other waiting."""
+        try:
+            if not info.load_from_cache(zeroconf):
+                async with self._asking:
+                    if not await info.async_request(zeroconf, _ASK_MS):
+                        return
+            self._heard(info)
+        finally:
+            self._asked.discard(info.name)
+
+    def _heard(self, info: ServiceInfo) -> None:
+        """Keeps a room that is announced; of too many, the oldest of the address that has most gives way."""
+        found = found_room(info)
+        if found is None or self._over.is_set():
+            return
+        if info.name not in self._rooms:
+            gone = self._places.enter(info.name, found.addresses[0].host)
+            self._rooms.pop(gone or "", None)
+        self._rooms[info.name] = found
+        self.wake()
+
+
+def found_room(info: ServiceInfo) -> FoundRoom | None:
+    """The room that somebody announces; None where it isn't announced as ours are."""
+    room, title = (_text(info.properties.get(key)) for key in (b"room", b"title"))
+    port = info.port or 0
+    elsewhere = typed((info.properties.get(b"at") or b"").decode("utf-8", "replace"))
+    addresses = tuple(Address(text, port) for text in info.parsed_addresses() if _is_usable(text))
+    if elsewhere is not None:
+        addresses = (elsewhere.address,)
+    if not (names.is_room(room) and 0 < port < 65536 and addresses):
+        return None
+    who = _text(info.properties.get(b"who"))
+    return FoundRoom(room, tidy(title, _LONGEST_TITLE), addresses, tidy(who, _LONGEST_TITLE))
+
+
+def _text(value: bytes | None) -> str:
+    return (value or b"").decode("utf-8", "replace")
+
+
+def _is_usable(text: str) -> bool:
+    address = ip_address(text)
+    return not (address.is_multicast or address.is_unspecified or address.is_link_local)
+
+
+# Addresses as somebody types them, and as they are shown to be typed.
+
+_TYPED = re.compile(
+    r"(?:\[(?P<six>[0-9a-fA-F:.%]+)\]|(?P<host>[^\s\[\]:/]+))"
+    r"(?::(?P<port>\d{1,5}))?(?:/(?P<room>[0-9a-f]{16}))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """An address that somebody typed; with a room where many rooms share an address."""
+
+    address: Address
+    room: str | None = None
+
+
+def typed(text: str) -> Typed | None:
+    """The address that somebody typed; None where it's none."""
+    match = _TYPED.fullmatch(text.strip())
+    if match is None:
+        return None
+    port = int(match["port"] or names.DEFAULT_PORT)
+    if not 0 < port < 65536:
+        return None
+    return Typed(Address(match["six"] or match["host"], port), match["room"])
+
+
+def written(address: Address, room: str = "") -> str:
+    """An address as it would be typed, with the room that is meant where many rooms share it."""
+    host = f"[{address.host}]" if ":" in address.host else address.host
+    port = "" if address.port == names.DEFAULT_PORT else f":{address.port}"
+    return f"{host}{port}{f'/{room}' if room else ''}"

@@ -1,0 +1,226 @@
+"""What stays on the disk of a room: so that a program that was killed comes back to the same one.
+
+The teacher's file goes when the room is closed, a pupil's when the pupil leaves. No name of a child is in
+either.
+"""
+
+import contextlib
+import json
+import os
+from base64 import b64decode, b64encode
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from atari_teach.base.checked_values import MalformedError, a_number, a_text, an_id
+from atari_teach.base.safe_file import make_lasting, patiently, read_at_most, write_whole
+from atari_teach.room.line import certificate
+from atari_teach.room.line.certificate import Certificate
+from atari_teach.room.line.pairing import Code, Membership, draw_code
+from atari_teach.room.line.topics import Address
+
+FOLDER = "room"
+"""The folder's name in the program's data."""
+_OPEN = "open.json"
+_KNOWN = "known.json"
+ELSEWHERE = "elsewhere.json"
+"""The file with which a school gives a teacher a room on its own broker."""
+_CERTIFICATE = "certificate.pem"
+_KEY = "key.pem"
+LARGEST_FILE = 128_000
+_LONGEST = 64_000
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRoom:
+    """A room as its teacher keeps it.
+
+    Attributes:
+        room: Its id.
+        secret: What all its passwords come from.
+        certificate: Its certificate; without a key where somebody else's broker has it.
+        code: The four pictures.
+        address: Where its broker listens; the host is empty for our own.
+        given: How many computers have got a login.
+        about: For whom it was opened, in a way that nobody can read.
+    """
+
+    room: str
+    secret: bytes
+    certificate: Certificate
+    code: Code
+    address: Address
+    given: int = 0
+    about: str = ""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether its broker is ours."""
+        return not self.address.host
+
+    @property
+    def is_reached_at(self) -> Address:
+        """Where the teacher's own program finds its broker."""
+        return replace(self.address, host="127.0.0.1") if self.is_ours else self.address
+
+
+def new_room() -> OpenRoom:
+    """A room that was never there."""
+    room = os.urandom(8).hex()
+    return OpenRoom(room, os.urandom(32), certificate.make(room), draw_code(), Address(""))
+
+
+def about_title(title: str) -> str:
+    """What is kept of a room's title: whoever knows it knows it again, and nobody can read it."""
+    return sha256(title.encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRoom:
+    """A room as a computer in it keeps it.
+
+    Attributes:
+        address: Where it was found last.
+        membership: What lets this computer in.
+    """
+
+    address: Address
+    membership: Membership
+
+
+class RoomFolder:
+    """The folder in which a room stays.
+
+    Args:
+        data: The program's data folder.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / FOLDER
+
+    @property
+    def certificate(self) -> Path:
+        """Where our broker finds the certificate of the open room."""
+        return self._folder / _CERTIFICATE
+
+    @property
+    def key(self) -> Path:
+        """Where it finds the key."""
+        return self._folder / _KEY
+
+    def keep(self, room: OpenRoom) -> None:
+        """Keeps an open room.
+
+        Raises:
+            OSError: The disk didn't take it.
+        """
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if room.is_ours:
+            for path, data in ((self.certificate, room.certificate.pem), (self.key, room.certificate.key)):
+                if self._read(path.name) != data:
+                    write_whole(path, data)
+        write_whole(self._folder / (_OPEN if room.is_ours else ELSEWHERE), room_text(room))
+
+    def opened(self) -> OpenRoom | None:
+        """The room that was open, or the one that a school gave on its own broker; None for none."""
+        given = room_from(self._read(ELSEWHERE))
+        return room_from(self._read(_OPEN)) if given is None or given.is_ours else given
+
+    def close(self) -> None:
+        """The room is closed: nothing of it stays but what a school gave."""
+        self._forget(_OPEN, _KEY, _CERTIFICATE)
+
+    def remember(self, known: KnownRoom) -> None:
+        """Keeps a room that this computer was let into.
+
+        Raises:
+            OSError: The disk didn't take it.
+        """
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        member = known.membership
+        values = {
+            "host": known.address.host,
+            "port": known.address.port,
+            "room": member.room,
+            "login": member.login,
+            "password": member.password,
+            "certificate": b64encode(member.certificate).decode(),
+        }
+        write_whole(self._folder / _KNOWN, json.dumps(values).encode())
+
+    def known(self) -> KnownRoom | None:
+        """The room that this computer was let into; None where there's none."""
+        try:
+            values = _values(self._read(_KNOWN))
+            member = Membership(
+                an_id(values["room"]),
+                an_id(values["login"]),
+                a_text(values["password"]),
+                b64decode(a_text(values["certificate"], _LONGEST)),
+            )
+            address = Address(a_text(values["host"], 255), a_number(values["port"], 65535))
+            return KnownRoom(address, member)
+        except (KeyError, ValueError):
+            return None
+
+    def leave(self) -> None:
+        """This computer forgets the room."""
+        self._forget(_KNOWN)
+
+    def _read(self, name: str) -> bytes:
+        try:
+            return read_at_most(self._folder / name, LARGEST_FILE)
+        except OSError:
+            return b""
+
+    def _forget(self, *files: str) -> None:
+        for name in files:
+            with contextlib.suppress(FileNotFoundError):
+                patiently((self._folder / name).unlink)
+        make_lasting(self._folder)
+        with contextlib.suppress(OSError):  # Something else is kept there.
+            self._folder.rmdir()
+
+
+def room_text(room: OpenRoom) -> bytes:
+    """A room as a file: the teacher's own, or what a school's technician gives a teacher."""
+    values = {
+        "room": room.room,
+        "secret": room.secret.hex(),
+        "certificate": room.certificate.pem.decode(),
+        "key": room.certificate.key.decode(),
+        "code": room.code.text,
+        "host": room.address.host,
+        "port": room.address.port,
+        "given": room.given,
+        "about": room.about,
+    }
+    return json.dumps(values).encode()
+
+
+def room_from(data: bytes) -> OpenRoom | None:
+    """The room in a file; None where it's none."""
+    try:
+        values = _values(data)
+        secret = bytes.fromhex(a_text(values["secret"]))
+        code = Code.of(a_text(values["code"]))
+        pem, key = str(values["certificate"]).encode("ascii"), str(values["key"]).encode("ascii")
+        host, port = a_text(values["host"], 255), a_number(values["port"], 65535)
+        given = a_number(values["given"])
+        shown = Certificate(pem, key)
+        is_whole = bool(shown.der) and len(secret) == 32 and code.is_code
+        about = a_text(values["about"])
+        room = OpenRoom(an_id(values["room"]), secret, shown, code, Address(host, port), given, about)
+    except (KeyError, ValueError):
+        return None
+    return room if is_whole else None
+
+
+def _values(data: bytes) -> dict[str, object]:
+    try:
+        values = json.loads(data)
+    except RecursionError as problem:
+        raise MalformedError("too deep") from problem
+    if not isinstance(values, dict):
+        raise MalformedError("no object")
+    return values

@@ -1,0 +1,667 @@
+"""The teacher's page of a room of computers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import ceil
+from random import randrange
+from time import monotonic
+
+from PySide6.QtCore import QPointF, QTimer
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import Message, Multilingual, Text, _, say, say_n
+from atari_teach.base.single_line import tidy
+from atari_teach.features import PageName
+from atari_teach.room.messages import SeatOffer
+from atari_teach.room.room_seats import LineOf, SeatView, answers_of
+from atari_teach.room.seating import WishView
+from atari_teach.room.task import Task
+from atari_teach.room.ui.code_pad import CodeRow, RoomPicture
+from atari_teach.room.ui.desk.cards import DeedCard, OpeningCard, PairCard
+from atari_teach.room.ui.desk.pupil_boards import GAP, BoardGrid, OneBoard, answers_words, chosen_words
+from atari_teach.room.ui.desk.seat_requests import Told, WishBar, WishList, told_of
+from atari_teach.room.ui.rooms import USUAL_PORT, TeacherRoom, rooms_of
+from atari_teach.school.wheel import Wheel
+from atari_teach.store.class_list.namesakes import labels
+from atari_teach.store.pupil import Pupil, SchoolClass, by_name
+from atari_teach.store.roster import Roster
+from atari_teach.table.boards.wall_board import WallBoardSession
+from atari_teach.table.boards.wall_table import WallTable
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.ui.context import AppContext
+from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.portraits import Portrait
+from atari_teach.ui.forms.desk_view import AskCard
+from atari_teach.ui.kit.background import aside
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.card import PlainCard
+from atari_teach.ui.kit.page import Page, can_take_keys
+from atari_teach.ui.kit.scroll_pane import ScrollPane
+from atari_teach.ui.kit.top_bar import TopBar
+from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
+
+_log = logging.getLogger(__name__)
+_WATCH_MS = 1000
+_TROUBLE_SECONDS = 300.0
+"""So long it is shown what was not let in; while that goes on it is told again."""
+_OUT_WORDS = say(
+    "Its place is free again. To let it come back, show other pictures; you are asked before it gets a "
+    "place. What it sent until now stays. When you close the room and open it again, it can come in as "
+    "everybody else."
+)
+_OUT_WORDS_ELSEWHERE = say(
+    "Its place is free again, and nothing is heard of it any more. In this room your school's server lets it "
+    "tap the pictures again, but you are asked before it gets a place. What it sent until now stays."
+)
+_NO_LIST = "Atari Teach"
+"""The title of a room without a list of names."""
+
+
+def build(app: AppContext) -> RoomPage:
+    """Returns the teacher's page of a room."""
+    return RoomPage(app)
+
+
+class RoomPage(Page):
+    """Opens a room, shows its boards, and starts things on them.
+
+    Where nobody is chosen, what is done is meant for everybody.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__()
+        self._app = app
+        self._watch = QTimer(self, interval=_WATCH_MS)
+        self._rooms = rooms_of(app)
+        self._names: dict[str, str] = {}
+        self._wheel = Wheel(with_computer=False, seed=randrange(1 << 30))
+        self._code_is_large = False
+        self.top = TopBar(self, filled=True)
+        self.top.set_title(say("Room of computers"))
+        self.opening = OpeningCard(self, USUAL_PORT)
+        self.strip = PlainCard(self)
+        self.code = CodeRow(self)
+        self.picture = RoomPicture(self)
+        self.where = WordsLabel(self, px=20, middle=True)
+        self.notice = WordsLabel(self, px=19, middle=True, colour="second_text")
+        self.pane = ScrollPane(self, gap=GAP)
+        self.grid = BoardGrid(self.pane)
+        self.pane.set_rows((self.grid,))
+        self.wishes = WishBar(self)
+        self.wish_list = WishList(self)
+        self._notice: Callable[[], Text | None] = lambda: None
+        self.who = WordsLabel(self, px=20, bold=True, middle=True)
+        self.result = WordsLabel(self, px=20, bold=True, middle=True)
+        self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
+        self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
+        self.look = self._tool("", Icon.EYE)
+        self.stay = self._tool("", Icon.LOCK)
+        self.show_code = self._tool(say("Code"), Icon.KEYBOARD)
+        self.show_code.set_name(say("Show the code"))
+        self.close_room = self._tool(say("Close the room"), Icon.CLOSE)
+        self.new_code = self._tool(say("Other pictures"), Icon.REPLAY)
+        library = Plans.load(own_folder=own_plans_folder(app.folder))
+        self.deeds = DeedCard(self, app.all_lessons(), library.all)
+        self.pairs = PairCard(self)
+        self.one = OneBoard(self)
+        self.question = AskCard(self)
+        self._connect()
+        self._show()
+
+    def _tool(self, words: Words, icon: Icon, style: ButtonStyle = ButtonStyle.PAPER) -> PictureButton:
+        return PictureButton(words, icon_drawing(icon), style, self, px=20, picture_size=(30, 30))
+
+    def _connect(self) -> None:
+        self.visited.connect(self._look)
+        self.opening.wanted.connect(self._open)
+        self.opening.joins.connect(lambda: self._app.window.go_to(PageName.ROOM_DOOR))
+        self.grid.changed.connect(self._say_who)
+        self.grid.looked_at.connect(self._enlarge)
+        self.start.clicked.connect(lambda _down=False: self._offer_deeds())
+        self.pair.clicked.connect(lambda _down=False: self._offer_pairs())
+        self.pairs.chosen.connect(self._pair)
+        self.pairs.closed.connect(lambda: self._put_down(self.pairs, self.pair))
+        self.stay.clicked.connect(lambda _down=False: self._stay_here())
+        self.look.clicked.connect(lambda _down=False: self._look_here())
+        self.show_code.clicked.connect(lambda _down=False: self._turn_code())
+        self.new_code.clicked.connect(lambda _down=False: self._draw_code())
+        self._watch.timeout.connect(self._say_troubles)
+        self.close_room.clicked.connect(lambda _down=False: self._ask_to_close())
+        self.deeds.chosen.connect(self._start)
+        self.deeds.closed.connect(lambda: self._put_down(self.deeds, self.start))
+        self.one.closed.connect(self._back_to_all)
+        self.one.to_wall.connect(self._to_wall)
+        self.one.put_out_wanted.connect(self._ask_to_put_out)
+        self.wishes.answered.connect(self._answer_wish)
+        self.wishes.all_welcome.connect(self._let_all_sit)
+        self.wishes.list_wanted.connect(self._list_wishes)
+        self.wish_list.answered.connect(self._answer_wish)
+        self.wish_list.all_welcome.connect(self._let_all_sit)
+        self.wish_list.closed.connect(self._put_list_down)
+        self.question.yes.clicked.connect(lambda _down=False: self._answer(yes=True))
+        self.question.no.clicked.connect(lambda _down=False: self._answer(yes=False))
+
+    def _tools(self) -> tuple[PictureButton, ...]:
+        return (self.start, self.pair, self.look, self.stay, self.show_code, self.close_room)
+
+    def tab_order(self) -> Sequence[QWidget]:
+        """Returns what is in view: the cards over everything first."""
+        return (
+            self.question.no,
+            self.question.yes,
+            self.new_code,
+            *self.wish_list.stops(),
+            *self.deeds.stops(),
+            *self.pairs.stops(),
+            *self.one.stops(),
+            *self.opening.stops(),
+            *self._tools(),
+            *self.wishes.stops(),
+            *self.grid.in_order(),
+            self.pane.up,
+            self.pane.down,
+            self.top,
+        )
+
+    def dismiss(self) -> bool:
+        """Puts away what lies over the boards; the room stays open behind other pages."""
+        for card in (self.question, self.wish_list, self.deeds, self.pairs, self.one):
+            if not card.isHidden():
+                card.hide()
+                self._show()
+                if not can_take_keys(self.window().focusWidget()):
+                    self.take_keys()
+                return True
+        if self._code_is_large:
+            self._turn_code()
+            return True
+        return False
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out the questions, or the code and the tools above and the boards below.
+
+        The boards have all the height that there is: on a screen of 4:3 that is a third more.
+        """
+        bar = self.put_on_top(self.top)
+        self.put(self.opening, 123, 88, 1120, 656)
+        above = QPointF(self.stage().x(), max(0.0, bar - 64 * u))
+        tall = (height - above.y()) / u
+        self.put(self.strip, 24, 78, 1318, 112, origin=above)
+        if self._code_is_large:
+            self.put(self.code, 83, 220, 1200, 420)
+            self.put(self.picture, 83, 650, 90, 90)
+            self.put(self.where, 193, 650, 690, 90)
+            self.put(self.new_code, 963, 650, 320, 80)
+        else:
+            self.put(self.code, 36, 88, 264, 84, origin=above)
+            self.put(self.where, 306, 84, 146, 92, origin=above)
+        left = 458.0
+        for tool, wide in zip(self._tools(), (156, 112, 160, 138, 118, 148), strict=True):
+            self.put(tool, left, 88, wide, 88, origin=above)
+            left += wide + 8
+        self.put(self.wishes, 24, 196, 1318, 84, origin=above)
+        top = 196 if self.wishes.isHidden() else 284
+        self.put(self.who, 40, top, 210, 40, origin=above)
+        self.put(self.result, 258, top, 592, 40, origin=above)
+        self.put(self.notice, 858, top, 468, 40, origin=above)
+        self.put(self.pane, 24, top + 40, 1318, tall - 28 - top - 40, origin=above)
+        self.pane.relayout()
+        self.put(self.deeds, 163, 84, 1040, 664)
+        self.put(self.pairs, 163, 84, 1040, 664)
+        self.put(self.wish_list, 83, 84, 1200, 664)
+        self.put(self.one, 83, 84, 1200, 664)
+        self.put(self.question, 263, 200, 840, 380)
+
+    @property
+    def room(self) -> TeacherRoom | None:
+        """The room that is open; None before."""
+        return self._rooms.teacher
+
+    # what is shown
+
+    def _look(self) -> None:
+        if self.room is None:
+            classes = by_name(self._app.register().classes())
+            titles = {each.name: each.id for each in classes} | {_NO_LIST: ""}
+            left = self._rooms.left_open(titles)
+            chosen = self._app.school.class_id if left is None else titles[left]
+            if left == _NO_LIST:
+                self.opening.count = len(self._nameless_ones()) or self.opening.count
+            self.opening.show_classes(classes, chosen, again=left is not None)
+            self.opening.teacher.field.setText(self._app.window.settings.school.teacher)
+        self._show()
+
+    def _show(self) -> None:
+        """Shows what is asked, alone; else the questions before the room is open, and its boards then.
+
+        What lies under a card is not shown: it could not be pressed, and is in nobody's way.
+        """
+        asking = self.question.asking()
+        cards = (self.wish_list, self.deeds, self.pairs, self.one)
+        covered = not all(card.isHidden() for card in cards)
+        is_open = self.room is not None and not asking and not covered
+        large = is_open and self._code_is_large
+        self.opening.setVisible(self.room is None and not asking)
+        always: tuple[QWidget, ...] = (self.strip, self.code, self.where, *self._tools())
+        boards: tuple[QWidget, ...] = (self.pane, self.who, self.result, self.notice)
+        for part in always:
+            part.setVisible(is_open)
+        for part in boards:
+            part.setVisible(is_open and not large)
+        self.new_code.setVisible(large)
+        self.picture.setVisible(large)  # Beside the small pictures of the code it looks like one of them.
+        self.wishes.setVisible(is_open and not large and bool(self._wishes()))
+        self.relayout()
+        self.arrange_keys()
+
+    def follow_room(self) -> None:
+        """Shows the boards as they are now."""
+        room = self.room
+        if room is None:
+            return
+        views = room.hub.seats
+        self._show_wishes()
+        self._renew_notice()
+        self.grid.show_seats(views)
+        if not self.one.isHidden():
+            view = next((view for view in views if view.seat.pupil == self.one.pupil), None)
+            if view is not None:
+                self.one.follow(view)
+        answers = answers_of(views)
+        self.result.set_words("" if answers is None else answers_words(answers))
+        self._say_where()
+        self._show_wanted(views)
+        self._say_who()
+
+    def _say_where(self) -> None:
+        """Says how many are there; beside the large code, where the room is, too."""
+        views = () if self.room is None else self.room.hub.seats
+        here = sum(view.line is LineOf.HERE for view in views)
+        opened = self._rooms.opened
+        addresses = () if opened is None or not self._code_is_large else opened.addresses
+        there = (
+            say_n("{n} computer is there.", "{n} computers are there.", here)
+            if here
+            else say("No computer is there yet.")
+        )
+        self.where.set_words(chained("\n", [*addresses[:1], there]))
+
+    def _show_wanted(self, views: Sequence[SeatView]) -> None:
+        """Shows on the two tools whether all look, and whether all stay: pressed, they have other words."""
+        looking, staying = any(view.look for view in views), any(view.stay for view in views)
+        # Translators: the teacher presses these; "they" are the pupils of the room
+        self.look.set_words(say("Let them go on") if looking else say("Look here!"))
+        self.look.set_style(ButtonStyle.SUN if looking else ButtonStyle.PAPER)
+        self.look.set_picture(icon_drawing(Icon.RIGHT if looking else Icon.EYE), (30, 30))
+        self.look.set_pressed_look(looking)
+        self.stay.set_words(say("Let them leave") if staying else say("Stay here"))
+        self.stay.set_style(ButtonStyle.SUN if staying else ButtonStyle.PAPER)
+        self.stay.set_pressed_look(staying)
+
+    def _wishes(self) -> tuple[WishView, ...]:
+        return () if self.room is None else self.room.hub.wishes
+
+    def _told(self) -> tuple[Told, ...]:
+        """What is shown of the wishes."""
+        room, opened = self.room, self._rooms.opened
+        if room is None or opened is None:
+            return ()
+        seats = {view.seat.pupil: view.seat for view in room.hub.seats}
+        return told_of(room.hub.wishes, seats, lambda pupil: self._names.get(pupil, ""), opened.address_of)
+
+    def _show_wishes(self) -> None:
+        """Shows who waits for a yes, and takes the bar and the list away when nobody does."""
+        wishes = self._told()
+        self.wishes.show_wishes(wishes)
+        if not self.wish_list.isHidden():
+            if not wishes:
+                self._put_list_down()
+                return
+            self.wish_list.show_wishes(wishes)
+            self.arrange_keys()
+        if bool(wishes) is self.wishes.isHidden():
+            had_keys = self.wishes.isAncestorOf(self.focusWidget())
+            self._show()
+            if had_keys:
+                self.start.setFocus()
+
+    def _list_wishes(self) -> None:
+        self.wish_list.open_with(self._told())
+        self._show()
+
+    def _put_list_down(self) -> None:
+        self.wish_list.hide()
+        self._show()
+        (self.start if self.wishes.more.isHidden() else self.wishes.more).setFocus()
+
+    def _say(self, notice: Callable[[], Text | None]) -> None:
+        """Shows a sentence for as long as it is true.
+
+        Args:
+            notice: Gives its words as they are now; None when it is over.
+        """
+        self._notice = notice
+        self._renew_notice()
+
+    def _renew_notice(self) -> None:
+        self.notice.set_words(self._notice() or "")
+
+    def _say_troubles(self) -> None:
+        """Says who was not let in, and what was put an end to."""
+        opened = self._rooms.opened
+        for pupil, why in () if self.room is None else self.room.hub.strange():
+            _log.warning("A computer in the room sent what makes no sense: %s", why)
+            name = self._names.get(pupil)
+            self._say_for_a_while(
+                say("A computer ({who}) sent something that could not be read. It was ignored.", who=name)
+                if name
+                else say("A computer sent something that could not be read. It was ignored.")
+            )
+        for trouble in () if opened is None else opened.troubles():
+            self._say_for_a_while(trouble)
+        self._renew_notice()
+
+    def _say_for_a_while(self, trouble: Text) -> None:
+        """Says what has just happened; if it goes on, it will be told again."""
+        until = monotonic() + _TROUBLE_SECONDS
+        self._say(lambda: trouble if monotonic() < until else None)
+
+    def _say_way_in(self, trouble: object) -> None:
+        room = self.room
+        if room is not None and isinstance(trouble, Message | Multilingual):
+            self._say(lambda: None if room.hub.computers else trouble)
+
+    def _draw_code(self) -> None:
+        opened = self._rooms.opened
+        if opened is not None:
+            self.code.show_code(opened.new_code())
+            self._say(lambda: None)  # Whatever was wrong at the door begins again.
+
+    def _for_whom(self) -> Text:
+        return chosen_words(len(self.grid.chosen()), len(self.grid.tiles))
+
+    def _say_who(self) -> None:
+        self.who.set_words(self._for_whom())
+
+    # what is done
+
+    def _open(self) -> None:
+        register = self._app.register()
+        pupils = self._pupils()
+        given = self.opening.with_names
+        names = labels([each.name for each in pupils])  # as on the wall
+        offers = [
+            SeatOffer(each.id, each.picture, name if given else "")
+            for each, name in zip(pupils, names, strict=True)
+        ]
+        title = next((each.name for each in register.classes() if each.id == self.opening.class_id), _NO_LIST)
+        self._keep_name()
+        trouble = self._rooms.open(title, offers, register)
+        if trouble is not None:
+            self.opening.show_classes(by_name(register.classes()), self.opening.class_id, trouble)
+            return
+        if self.room is not None:
+            self.room.hub.has_list = bool(self.opening.class_id)
+        self.show_open({each.id: name for each, name in zip(pupils, names, strict=True)})
+        self.start.setFocus()
+
+    def _keep_name(self) -> None:
+        """Keeps the teacher's name, which the children's computers show beside the room's."""
+        settings, name = self._app.window.settings, tidy(self.opening.teacher.field.text())
+        if name != settings.school.teacher:
+            self._app.window.choose(replace(settings, school=replace(settings.school, teacher=name)))
+
+    def show_open(self, names: dict[str, str]) -> None:
+        """Shows the room that has just been opened, for these pupils: names by ids."""
+        room, opened = self.room, self._rooms.opened
+        assert room is not None, "it was opened"
+        assert opened is not None, "it was opened"
+        self._names = names
+        room.changed.connect(self.follow_room)
+        self.code.show_code(opened.code)
+        self.picture.show_room(opened.room)
+        self._say(lambda: None)
+        self._watch.start()
+        # It takes a second or more to find out whether others can come in.
+        aside(opened.way_in, self._say_way_in)
+        self.grid.set_pupils(names.items())
+        self.pane.relayout()
+        self.follow_room()
+        self._show()
+
+    def _pupils(self) -> tuple[Pupil, ...]:
+        """The pupils of the class, or as many without names as are wanted; those of last time, if any."""
+        register = self._app.register()
+        if self.opening.class_id:
+            return register.pupils(self.opening.class_id)
+        there = self._nameless_ones()
+        group = self._nameless_class() or register.add_class(_nameless())
+        pictures = list(Portrait)
+        more = [
+            ("", pictures[number % len(pictures)].value) for number in range(len(there), self.opening.count)
+        ]
+        register.add_pupils(group.id, more)
+        return register.pupils(group.id)[: self.opening.count]
+
+    def _nameless_class(self) -> SchoolClass | None:
+        return next((each for each in self._app.register().classes() if each.name == _nameless()), None)
+
+    def _nameless_ones(self) -> tuple[Pupil, ...]:
+        group = self._nameless_class()
+        return () if group is None else self._app.register().pupils(group.id)
+
+    def _wanted(self) -> tuple[str, ...]:
+        return self.grid.chosen() or tuple(self.grid.tiles)
+
+    def _start(self, task: Task) -> None:
+        room = self.room
+        if room is not None:
+            room.hub.start(self._wanted(), task)
+            room.send()
+            self._say(lambda: None)
+        self._put_down(self.deeds, self.start)
+
+    def _offer_pairs(self) -> None:
+        """Asks what is played, where two are there to play it."""
+        if len(self._wanted_here()) < 2:
+            two = say("A pair needs two children.")
+            self._say(lambda: two if len(self._wanted_here()) < 2 else None)
+            return
+        self.pairs.open_for(self._for_whom())
+        self._show()
+
+    def _wanted_here(self) -> list[SeatOffer]:
+        """The places of those who are meant, and are there."""
+        views = () if self.room is None else self.room.hub.seats
+        wanted = self._wanted()
+        return [view.seat for view in views if view.line is LineOf.HERE and view.seat.pupil in wanted]
+
+    def _pair(self, setup: GameSetup) -> None:
+        """Lets two who are chosen play; else everybody who is there, with somebody new each time."""
+        room = self.room
+        self._put_down(self.pairs, self.pair)
+        seats = self._wanted_here()
+        wanted = [seat.pupil for seat in seats]
+        if room is None or len(wanted) < 2:
+            self._offer_pairs()
+            return
+        self._say(lambda: None)
+        if len(self.grid.chosen()) == 2:
+            room.hub.pair(wanted[0], wanted[1], setup)
+        else:
+            pupils = [Pupil(seat.pupil, "", seat.picture) for seat in seats]
+            self._wheel = self._wheel.next_round(Roster.of("", pupils))
+            now = self._wheel.now
+            pairs = () if now is None else now.pairs
+            games = {room.hub.pair(pair.black, pair.white, setup) for pair in pairs}
+            if now is not None and now.referee:
+                self._say_who_rests(now.referee, games)
+        room.send()
+        self.follow_room()
+
+    def _say_who_rests(self, pupil: str, games: set[str]) -> None:
+        """Says who looks on, while the others play and nothing else was started there."""
+        name, room = self._names.get(pupil), self.room
+        words = say("{who} watches this time.", who=name) if name else say("One child watches this time.")
+        view = self._view_of(pupil)
+        task = None if view is None else view.task
+
+        def looks_on() -> Text | None:
+            views = () if room is None or room is not self.room else room.hub.seats
+            own = next((each for each in views if each.seat.pupil == pupil), None)
+            still = own is not None and own.line is LineOf.HERE and own.task == task
+            return words if still and any(each.game in games for each in views) else None
+
+        self._say(looks_on)
+
+    def _stay_here(self) -> None:
+        room = self.room
+        if room is not None:
+            staying = any(view.stay for view in room.hub.seats)
+            room.hub.stay(tuple(self.grid.tiles) if staying else self._wanted(), on=not staying)
+            room.send()
+            self.follow_room()
+
+    def _look_here(self) -> None:
+        room = self.room
+        if room is not None:
+            looking = any(view.look for view in room.hub.seats)
+            room.hub.look(tuple(self.grid.tiles) if looking else self._wanted(), on=not looking)
+            room.send()
+            self.follow_room()
+
+    def _turn_code(self) -> None:
+        self._code_is_large = not self._code_is_large
+        self.show_code.set_pressed_look(self._code_is_large)
+        self._say_where()
+        self._show()
+
+    def _answer_wish(self, wish: WishView, yes: bool) -> None:
+        room = self.room
+        if room is not None:
+            room.hub.answer(wish, yes=yes)
+            room.tick()
+
+    def _let_all_sit(self) -> None:
+        room = self.room
+        if room is not None:
+            room.hub.let_all_sit(on=True)
+            self._say(lambda: _open_words(room.hub.open_seconds))
+            room.tick()
+
+    def _ask_to_put_out(self) -> None:
+        pupil = self.one.pupil
+        self.one.hide()
+        self.grid.choose(())
+        opened = self._rooms.opened
+        self.question.ask(
+            say("Put this computer out of the room?"),
+            _OUT_WORDS if opened is None or opened.keeps_out else _OUT_WORDS_ELSEWHERE,
+            say("Put it out"),
+            lambda: self._put_out(pupil),
+        )
+        self._show()
+
+    def _put_out(self, pupil: str) -> None:
+        if self.room is not None:
+            hub = self.room.hub
+            self.room.put_out(pupil)
+            before = hub.computers
+            # It gets another login when it is let in again: whoever comes in may be that computer.
+            out = say("The computer is out of the room.")
+            self._say(lambda: out if hub.computers <= before else None)
+            self.follow_room()
+
+    def _offer_deeds(self) -> None:
+        self.deeds.open_for(self._for_whom())
+        self._show()
+
+    def _enlarge(self, pupil: str) -> None:
+        view = self._view_of(pupil)
+        if view is not None:
+            self.one.open_for(view, self._names.get(pupil, ""))
+            self._show()
+
+    def _view_of(self, pupil: str) -> SeatView | None:
+        room = self.room
+        views = () if room is None else room.hub.seats
+        return next((view for view in views if view.seat.pupil == pupil), None)
+
+    def _back_to_all(self) -> None:
+        tile = self.grid.tiles.get(self.one.pupil)
+        self.one.hide()
+        self._show()
+        self.grid.choose(())
+        if tile is not None:
+            tile.setFocus()
+
+    def _to_wall(self, picture: Picture) -> None:
+        session = WallBoardSession(WallTable.of(picture.position, picture.last))
+        self._app.opener().sit_down(session, wall=True)
+
+    def _put_down(self, card: QWidget, back_to: QWidget) -> None:
+        card.hide()
+        self._show()
+        back_to.setFocus()
+
+    def _ask_to_close(self) -> None:
+        self.question.ask(
+            say("Close the room?"),
+            say("The pupils' computers go back to normal. What was done is kept here, on this computer."),
+            say("Close it"),
+            self._close,
+        )
+        self._show()
+
+    def _answer(self, *, yes: bool) -> None:
+        act = self.question.answered()
+        if yes and act is not None:
+            act()
+        self._show()
+        if not yes and self.room is not None:
+            self.close_room.setFocus()
+
+    def _close(self, *, all_the_same: bool = False) -> None:
+        if not self._rooms.close_teacher(all_the_same=all_the_same):
+            self.question.ask(
+                say("Not everything could be saved yet. The room is still open."),
+                say(
+                    "Nobody was sent out, and nothing is lost: make room on the disk, then close it. If you "
+                    "close it all the same, what is missing here stays on the pupils' computers. Each sends "
+                    "it when the same pupil sits there again."
+                ),
+                say("Close it all the same"),
+                lambda: self._close(all_the_same=True),
+            )
+            self._show()
+            return
+        self._watch.stop()
+        self._look()
+        self.question.ask(
+            say("Copies on a stick, too?"),
+            say("What was done in the room is in this computer's class. A copy on a stick is safer still."),
+            say("To the copies"),
+            lambda: self._app.window.go_to(PageName.COPIES),
+        )
+        self._show()
+
+
+def _nameless() -> str:
+    """The name of the class of those who sit in a room without a list of names."""
+    return _("Room of computers")
+
+
+def _open_words(seconds: float) -> Text | None:
+    """Says for how many minutes everybody may sit down; None when that is over."""
+    if not seconds:
+        return None
+    return say_n(
+        "For {n} minute everybody may sit down at a free place.",
+        "For {n} minutes everybody may sit down at a free place.",
+        ceil(seconds / 60),
+    )

@@ -1,0 +1,347 @@
+"""Where a teacher says who may sit down: a bar over the boards, and a list of all who ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.room.messages import SeatOffer
+from atari_teach.room.room_seats import LineOf
+from atari_teach.room.seating import WishView
+from atari_teach.room.ui.code_pad import ChosenPicture
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.portraits import portrait_for, portrait_name
+from atari_teach.ui.board.accessible import announce
+from atari_teach.ui.forms.desk_view import RowsView
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.card import PlainCard
+from atari_teach.ui.kit.composite import Composite
+from atari_teach.ui.kit.press_feedback import Nod
+from atari_teach.ui.kit.scale import target_px, text_px
+from atari_teach.ui.kit.words_label import Words, WordsLabel, chained, in_current_language
+
+SETTLE_SECONDS = 0.7
+"""So long a wish is shown before it can be answered: a press that was meant for another one does nothing."""
+_PICTURE, _WORDS, _ANSWER, _MORE, _ALL = 1, 5, 2, 2, 3
+_PX = 19
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is shown of a wish.
+
+    Attributes:
+        wish: The wish.
+        picture: The key of the picture of the pupil whose place it is.
+        who: The pupil's name, or the picture's.
+        words: Who asks for what.
+    """
+
+    wish: WishView
+    picture: str
+    who: Words
+    words: Words
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Which computer asks for which place."""
+        return self.wish.device, self.wish.pupil
+
+
+def told_of(
+    wishes: Sequence[WishView],
+    seats: dict[str, SeatOffer],
+    called: Callable[[str], str],
+    address_of: Callable[[str], str],
+) -> tuple[Told, ...]:
+    """Returns what is shown of these wishes.
+
+    Args:
+        wishes: Those that wait.
+        seats: All places, by the ids of their pupils.
+        called: Gives a pupil's name, or "".
+        address_of: Gives the address of the computer with a login, or "".
+    """
+    told = []
+    for wish in wishes:
+        picture = seats[wish.pupil].picture
+        who: Words = called(wish.pupil) or portrait_name(portrait_for(picture))
+        words: list[Words] = [_wish(wish.line, who)]
+        if address := address_of(wish.device):
+            words.append(f"({address})")
+        told.append(Told(wish, picture, who, chained(" ", words)))
+    return tuple(told)
+
+
+class WishRow(Composite):
+    """One wish with its picture and two answers; a row of a `ScrollPane`.
+
+    An answer belongs to the wish that was shown when the press began, whatever is shown when it ends.
+
+    Signals:
+        answered: A `WishView`, and whether the teacher says yes.
+
+    Attributes:
+        clock: Seconds that only grow.
+    """
+
+    answered = Signal(object, bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.clock: Callable[[], float] = monotonic
+        self.told: Told | None = None
+        self._since = 0.0
+        self._meant: WishView | None = None
+        self._nod = Nod(self)
+        self.picture = ChosenPicture(self)
+        self.words = WordsLabel(self, px=_PX, bold=True, middle=True)
+        self.yes = PictureButton(say("Yes"), icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=20)
+        self.no = PictureButton(say("No"), icon_drawing(Icon.CLOSE), parent=self, px=20)
+        _in_a_row(
+            self, ((self.picture, _PICTURE), (self.words, _WORDS), (self.yes, _ANSWER), (self.no, _ANSWER))
+        )
+        for button, yes in ((self.yes, True), (self.no, False)):
+            button.pressed.connect(partial(self._begin, button))
+            button.clicked.connect(partial(self._end, yes))
+
+    def show_wish(self, told: Told) -> bool:
+        """Shows this wish; returns whether it is another one than before."""
+        is_another = self.told is None or told.wish != self.told.wish
+        if is_another:
+            self.settle()
+        self.told = told
+        self.picture.show_child(told.picture)
+        self.words.set_words(told.words)
+        for button, answer in ((self.yes, say("Yes")), (self.no, say("No"))):
+            button.setEnabled(True)
+            button.set_name(chained(" ", (told.words, answer)))
+        return is_another
+
+    def end(self) -> None:
+        """Says that this wish was answered or withdrawn."""
+        if self.told is not None:
+            over = say("Nobody asks for the place of {who} any more.", who=self.told.who)
+            self.told = None
+            self.words.set_words(over)
+            for button in (self.yes, self.no):
+                button.setEnabled(False)
+                button.set_name(over)
+
+    def settle(self) -> None:
+        """Lets no answer begin for a moment."""
+        self._since = self.clock()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        self.words.set_scale(self._u)
+        share = _WORDS / (_PICTURE + _WORDS + 2 * _ANSWER)
+        return max(target_px(72, self._u), text_px(_PX, self._u) * 2.7, self.words.height_for(width * share))
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Gives the layout its gaps; it places the parts."""
+        _with_gaps(self, u)
+
+    def stops(self) -> Sequence[float]:
+        """Returns that it begins at its top: a pane that scrolls shows whole rows."""
+        return (0.0,)
+
+    def answers(self) -> Sequence[PictureButton]:
+        """Returns its buttons in the order of Tab."""
+        return (self.yes, self.no)
+
+    def _begin(self, button: PictureButton) -> None:
+        is_settled = self.clock() - self._since >= SETTLE_SECONDS
+        self._meant = self.told.wish if self.told is not None and is_settled else None
+        if self._meant is None:
+            self._nod.of(button)
+
+    def _end(self, yes: bool, _down: bool = False) -> None:
+        meant, self._meant = self._meant, None
+        if meant is not None:
+            self.answered.emit(meant, yes)
+
+
+class WishBar(PlainCard):
+    """Shows one computer that waits for a yes until it waits no more, and how many others wait.
+
+    Signals:
+        answered: A `WishView`, and whether the teacher says yes.
+        all_welcome: Everybody may sit down for now.
+        list_wanted: All who wait are to be shown.
+    """
+
+    answered = Signal(object, bool)
+    all_welcome = Signal()
+    list_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.row = WishRow(self)
+        self.yes, self.no, self.words = self.row.yes, self.row.no, self.row.words
+        self.more = PictureButton("", icon_drawing(Icon.LIST), parent=self, px=_PX)
+        self.all = PictureButton(
+            say("All may sit down"), icon_drawing(Icon.CLASS), ButtonStyle.SUN, self, px=20
+        )
+        one = _PICTURE + _WORDS + 2 * _ANSWER
+        _in_a_row(self, ((self.row, one), (self.more, _MORE), (self.all, _ALL)))
+        self.row.answered.connect(self.answered)
+        self.more.clicked.connect(lambda _down=False: self.list_wanted.emit())
+        self.all.clicked.connect(lambda _down=False: self.all_welcome.emit())
+        self.hide()
+
+    def show_wishes(self, wishes: Sequence[Told]) -> None:
+        """Shows one of these wishes, the longest first: the one that is shown already, while it is there."""
+        if not wishes:
+            self.row.told = None  # It is hidden.
+            return
+        shown = self.row.told
+        now = next((told for told in wishes if shown is not None and told.key == shown.key), wishes[0])
+        more = len(wishes) - 1
+        self.all.setVisible(any(told.wish.line is LineOf.EMPTY for told in wishes))
+        self.more.setVisible(more > 0)
+        if more:
+            self.more.set_words(say_n("{n} more asks", "{n} more ask", more))
+        self.set_name(now.words)
+        if self.row.show_wish(now):
+            announce(self, in_current_language(now.words))
+
+    def stops(self) -> Sequence[PictureButton]:
+        """Returns its buttons in the order of Tab."""
+        return (*self.row.answers(), self.more, self.all)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Gives the layout its edges and gaps; it places the parts."""
+        edge = round(10 * u)
+        _with_gaps(self, u, (edge, round(6 * u), edge, round(11 * u)))
+
+
+class WishList(PlainCard):
+    """Shows all computers that wait for a yes. No row takes the place of another while the list is open.
+
+    Signals:
+        answered: A `WishView`, and whether the teacher says yes.
+        all_welcome: Everybody may sit down for now.
+        closed: Back to the boards.
+    """
+
+    answered = Signal(object, bool)
+    all_welcome = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.clock: Callable[[], float] = monotonic
+        self.rows: dict[tuple[str, str], WishRow] = {}
+        self.title = WordsLabel(self, px=26, bold=True, middle=True)
+        self.all = PictureButton(
+            say("All may sit down"), icon_drawing(Icon.CLASS), ButtonStyle.SUN, self, px=20
+        )
+        self.close_button = PictureButton(say("Close"), icon_drawing(Icon.CLOSE), parent=self, px=20)
+        self.view = RowsView(self, gap=12)
+        grid = QGridLayout(self)
+        for column, part in enumerate((self.title, self.all, self.close_button)):
+            _let_grow(part)
+            grid.addWidget(part, 0, column)
+        _let_grow(self.view)
+        grid.addWidget(self.view, 1, 0, 1, 3)
+        for column, stretch in enumerate((5, 3, 2)):
+            grid.setColumnStretch(column, stretch)
+        grid.setRowStretch(1, 1)
+        self.all.clicked.connect(lambda _down=False: self.all_welcome.emit())
+        self.close_button.clicked.connect(lambda _down=False: self.closed.emit())
+        self.hide()
+
+    def open_with(self, wishes: Sequence[Told]) -> None:
+        """Opens the list with these wishes."""
+        for row in self.rows.values():
+            row.hide()
+            row.deleteLater()
+        self.rows = {}
+        self.show_wishes(wishes)
+        self.show()
+        self.raise_()
+        self.relayout()
+        self.close_button.setFocus()
+
+    def show_wishes(self, wishes: Sequence[Told]) -> None:
+        """Shows these wishes; new ones come last, and those that wait no more keep their rows."""
+        self.title.set_words(
+            say_n("{n} computer asks for a place.", "{n} computers ask for a place.", len(wishes))
+        )
+        self.set_name(self.title.words())
+        self.all.setVisible(any(told.wish.line is LineOf.EMPTY for told in wishes))
+        there = {told.key: told for told in wishes}
+        for key, row in self.rows.items():
+            if key not in there:
+                row.end()
+        new = [key for key in there if key not in self.rows]
+        for key in new:
+            self.rows[key] = self._row()
+        for key, told in there.items():
+            self.rows[key].show_wish(told)
+        if new:
+            self.view.show_rows(tuple(self.rows.values()))
+            self.set_scale(self._u)
+
+    def stops(self) -> Sequence[QWidget]:
+        """Returns its widgets in the order of Tab."""
+        answers = [button for row in self.rows.values() for button in row.answers()]
+        return (*answers, self.view.pane.up, self.view.pane.down, self.all, self.close_button)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Gives the layout its edges and gaps; it places the parts."""
+        edge = round(16 * u)
+        grid = self.layout()
+        if isinstance(grid, QGridLayout):
+            grid.setRowMinimumHeight(0, round(target_px(64, u)))
+            grid.setContentsMargins(edge, edge, edge, round(21 * u))
+            grid.setSpacing(edge)
+            grid.activate()
+
+    def _row(self) -> WishRow:
+        row = WishRow(self.view.inside)
+        row.clock = self.clock
+        row.answered.connect(self._answer)
+        return row
+
+    def _answer(self, wish: WishView, yes: bool) -> None:
+        self.answered.emit(wish, yes)
+        # The keyboard went on to the next row, where a key that is pressed twice would answer as well.
+        for row in self.rows.values():
+            if row.isAncestorOf(self.focusWidget()):
+                row.settle()
+
+
+def _let_grow(part: QWidget) -> None:
+    part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+
+def _in_a_row(owner: QWidget, parts: Sequence[tuple[QWidget, int]]) -> None:
+    """Lays out parts side by side, each as wide as its share."""
+    row = QHBoxLayout(owner)
+    row.setContentsMargins(0, 0, 0, 0)
+    for part, share in parts:
+        _let_grow(part)
+        row.addWidget(part, share)
+
+
+def _with_gaps(owner: QWidget, u: float, edges: tuple[int, int, int, int] = (0, 0, 0, 0)) -> None:
+    if (row := owner.layout()) is not None:
+        row.setContentsMargins(*edges)
+        row.setSpacing(round(10 * u))
+        row.activate()
+
+
+def _wish(line: LineOf, who: Words) -> Text:
+    if line is LineOf.EMPTY:
+        return say("A computer asks for the place of {who}.", who=who)
+    if line is LineOf.GONE:
+        return say("A second computer asks for the place of {who}; the first is gone.", who=who)
+    return say("A second computer asks for the place of {who}, where somebody sits.", who=who)

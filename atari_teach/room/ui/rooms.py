@@ -1,0 +1,501 @@
+"""The room that this program keeps, and the one in which it sits: none of both, as a rule."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from os import urandom
+from pathlib import Path
+from random import sample
+from time import monotonic
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.room.hub import Hub
+from atari_teach.room.journal import Journal
+from atari_teach.room.line import optional_libraries as extra
+from atari_teach.room.line_state import (
+    JoinedLine,
+    Line,
+    LineState,
+    MemoryLine,
+    device_of,
+    down,
+    sender_of,
+    up,
+)
+from atari_teach.room.messages import SeatOffer
+from atari_teach.room.rate_limits import NEWCOMERS_SHARE, SHARE, Turns
+from atari_teach.room.recording import RECORDER, Recording
+from atari_teach.room.room_seats import LineOf, SeatView, too_many
+from atari_teach.room.seat import Seat, Stay
+from atari_teach.room.task import PairTask
+from atari_teach.room.ui.ways_in import Admitted, Doors, Keeper, Opened
+from atari_teach.store.register import Register
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.ui.context import AppContext
+
+USUAL_PORT = 18833
+"""The port at which a room is open, or one of the next ones."""
+
+
+_JOURNALS, _JOURNAL = "room", ".jsonl"
+
+
+def _settle(register: Register, room: str) -> None:
+    """Writes down what was played in other rooms, whose program was killed and which nobody opened again."""
+    offers = [SeatOffer(pupil.id, pupil.picture) for pupil in register.pupils()]
+    for path in (register.folder / _JOURNALS).glob(f"*{_JOURNAL}"):
+        if path.stem != room:
+            Hub("", offers, register, monotonic, Journal(path)).close()
+
+
+_PUPIL_TICK_MS = 100
+
+
+class PupilRoom(QObject):
+    """Keeps this computer in a room until it leaves, or the room is closed.
+
+    Signals:
+        changed: Something came, or the line broke or came back.
+
+    Args:
+        parent: Who sits in the room.
+        seat: This computer's side.
+        line: The way to the teacher's program.
+        room: The room's id.
+        device: This computer's id in it.
+    """
+
+    changed = Signal()
+    _woken = Signal()
+
+    def __init__(self, parent: QObject, seat: Seat, line: Line, room: str, device: str) -> None:
+        super().__init__(parent)
+        self.seat = seat
+        self._line = line
+        self._up = up(room, device)
+        self._was: LineState | None = None
+        self._seen = -1
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.tick)
+        self._woken.connect(self.tick)
+        line.wake = self._woken.emit
+        self._timer.start(_PUPIL_TICK_MS)
+
+    @property
+    def line_state(self) -> LineState:
+        """What became of the line."""
+        return self._line.state
+
+    def tick(self) -> None:
+        """Takes what came, sends what is to be sent, and tells what changed."""
+        state = self._line.state
+        if state is not self._was:
+            self._was = state
+            self.seat.line_is(on=state is LineState.ON)
+        for _topic, payload in self._line.take():
+            self.seat.received(payload)
+        self.seat.tick()
+        self.send()
+        if self.seat.changes != self._seen:
+            self._seen = self.seat.changes
+            self.changed.emit()
+        if self.seat.stay is Stay.OVER:
+            self._end()
+
+    def send(self) -> None:
+        """Sends what the seat has to say: at once, after something was done here."""
+        for payload in self.seat.outgoing():
+            self._line.send(self._up, payload)
+
+    def leave(self) -> None:
+        """Leaves the room; the seat is free for somebody else."""
+        self.seat.leave()
+        self.send()
+        self._end()
+        self.changed.emit()
+
+    def put_away(self) -> None:
+        """Ends the program's part without leaving the seat: it comes back when the program is begun again."""
+        if self.seat.stay is Stay.SEATED:
+            self.seat.pause()
+            self.send()
+        self._end()
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._line.wake = lambda: None
+        self._line.close()
+
+
+_TEACHER_TICK_MS = 200
+_LAST_WORDS_MS = 1000
+"""The time in which a computer that is put out hears why, before its line is ended."""
+
+
+class TeacherRoom(QObject):
+    """Keeps a room going until it is closed.
+
+    Signals:
+        changed: Something to be shown is other than before.
+
+    Args:
+        parent: Whose room it is.
+        hub: The room.
+        line: The way to the computers in it.
+        room: The room's id.
+        strangers: Takes what came under no topic of a computer in the room, such as a newcomer's knock.
+        recording: Feeds a school's recorder; None where there can't be one.
+        set_seated: Is told at which computers somebody sits, whenever others do.
+        put_out: Ends the line of the computer with this login.
+    """
+
+    changed = Signal()
+    _woken = Signal()
+
+    def __init__(
+        self,
+        parent: QObject,
+        hub: Hub,
+        line: Line,
+        room: str,
+        strangers: Callable[[str, bytes], None] = lambda _topic, _payload: None,
+        recording: Recording | None = None,
+        *,
+        set_seated: Callable[[frozenset[str]], None] = lambda _devices: None,
+        put_out: Callable[[str], bool] = lambda _device: False,
+    ) -> None:
+        super().__init__(parent)
+        self.hub = hub
+        self._line = line
+        self._room = room
+        self._strangers = strangers
+        self._recording = recording
+        self._set_seated = set_seated
+        self._seated = frozenset[str]()
+        self._turns = Turns()
+        self._put_out = put_out
+        self._shown: object = None
+        self._was: LineState | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.tick)
+        self._woken.connect(self.tick, Qt.ConnectionType.QueuedConnection)
+        line.wake = self._woken.emit
+        self._timer.start(_TEACHER_TICK_MS)
+
+    @property
+    def room(self) -> str:
+        """The room's id."""
+        return self._room
+
+    @property
+    def is_on_line(self) -> bool:
+        """Whether the way to the other computers is there."""
+        return self._line.state is LineState.ON
+
+    def tick(self) -> None:
+        """Takes what came, sends what is to be sent, and tells what changed."""
+        if not self._timer.isActive():
+            return  # The room was put away while this was on its way.
+        state = self._line.state
+        if state is not self._was:
+            self._was = state
+            if state is LineState.ON:
+                self.hub.tell_all_again()
+        for topic, payload in self._line.take():
+            share = SHARE if device_of(topic) else NEWCOMERS_SHARE
+            self._turns.put(sender_of(topic), topic, payload, share)
+        self._turns.work(self._take)
+        if self._turns.is_waiting:
+            self._woken.emit()  # After whatever the window has to do.
+        self.hub.tick()
+        self.send()
+        if self.hub.seated != self._seated:
+            self._seated = self.hub.seated
+            self._set_seated(self._seated)
+        if self._recording is not None:
+            self._recording.tick()
+            for payload in self._recording.outgoing():
+                self._line.send(down(self._room, RECORDER), payload)
+        shown = (self.hub.seats, self.hub.wishes, self.hub.newcomers, self.hub.saving, self._line.state)
+        if shown != self._shown:
+            self._shown = shown
+            self.changed.emit()
+
+    def _take(self, topic: str, payload: bytes) -> None:
+        device = device_of(topic)
+        if device is None:
+            self._strangers(topic, payload)
+        elif device == RECORDER and self._recording is not None:
+            self._recording.received(payload)
+        else:
+            self.hub.received(device, payload)
+
+    def send(self) -> None:
+        """Sends what the hub has to say: at once, after something was done on a page."""
+        for device, payload in self.hub.outgoing():
+            self._line.send(down(self._room, device), payload)
+
+    def put_out(self, pupil: str) -> None:
+        """Puts the computer at this pupil's place out of the room: it is told so, then its line is ended."""
+        device = self.hub.put_out(pupil)
+        self.send()
+        if device:
+            QTimer.singleShot(_LAST_WORDS_MS, self, lambda: self._put_out(device))
+
+    def close(self, *, all_the_same: bool = False) -> bool:
+        """Ends the room for everybody; False while the disk can't take what came: then it stays open."""
+        if not self.hub.close(all_the_same=all_the_same):
+            return False
+        self.send()
+        self.put_away()
+        return True
+
+    def put_away(self) -> None:
+        """Ends the program's part; the room stays as it is in its journal."""
+        self.hub.tick()
+        self._timer.stop()
+        self._line.wake = lambda: None
+        self._line.close()
+
+
+class FriendsRoom(QObject):
+    """Two seats and one game; the friend at this computer plays over a line in memory.
+
+    Args:
+        parent: Whose room it is.
+        title: What it is called in the network.
+        opened: The room that was opened for the two.
+        setup: What they play.
+        own: The picture and the name of whoever sits here.
+        journal: What brings the game back after this program was killed.
+        make_seat: Makes this computer's side of a room.
+    """
+
+    def __init__(
+        self,
+        parent: QObject,
+        title: str,
+        opened: Opened,
+        setup: GameSetup,
+        own: tuple[str, str],
+        journal: Journal,
+        make_seat: Callable[[str], Seat],
+    ) -> None:
+        super().__init__(parent)
+        self.opened = opened
+        self._setup = setup
+        # The same after a kill, so that the journal finds them again.
+        here, there = (sha256(f"{opened.room} {side}".encode()).hexdigest()[:16] for side in range(2))
+        self._there = there
+        self._is_closed = False
+        hub = Hub(title, (SeatOffer(here, *own), SeatOffer(there, "")), None, monotonic, journal)
+        if any(own):
+            hub.name_seat(here, *own)
+        device, lines = urandom(8).hex(), list[MemoryLine]()
+        inner = MemoryLine(lambda topic: device_of(topic) == device, lines)
+        line = JoinedLine(opened.line, inner)
+        self.room = TeacherRoom(self, hub, line, opened.room, opened.take)
+        seat = make_seat(here)
+        seat.play_with_friend()
+        end = MemoryLine(lambda topic: topic == down(opened.room, device), lines)
+        self.own = PupilRoom(self, seat, end, opened.room, device)
+        self.room.changed.connect(self._begin)
+
+    @property
+    def friend(self) -> SeatView:
+        """The seat of the friend at the other computer."""
+        return next(view for view in self.room.hub.seats if view.seat.pupil == self._there)
+
+    def _begin(self) -> None:
+        """Lets the two play as soon as both are there."""
+        views = self.room.hub.seats
+        if all(view.line is LineOf.HERE and not isinstance(view.task, PairTask) for view in views):
+            black, white = sample([view.seat.pupil for view in views], 2)
+            self.room.hub.pair(black, white, replace(self._setup, names=("", "")))
+            self.room.send()
+
+    def close(self) -> None:
+        """Ends the game for both."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self.room.changed.disconnect(self._begin)
+        self.own.leave()
+        self.room.close()
+        self.opened.close()
+        self.deleteLater()
+
+
+class Rooms(QObject):
+    """Knows the room that is kept here, and the one in which somebody sits here.
+
+    Signals:
+        entered: This computer is in a room from now on: a `PupilRoom`.
+        shown_again: The game with a friend at another computer is to be shown, or what the teacher started.
+
+    Args:
+        parent: The window.
+        make_doors: Makes the ways into a room, when they are first needed.
+        make_seat: Makes this computer's side of a room, for whoever sat here before, if anybody did.
+    """
+
+    entered = Signal(object)
+    shown_again = Signal()
+
+    def __init__(
+        self, parent: QObject, make_doors: Callable[[], Doors], make_seat: Callable[[str], Seat]
+    ) -> None:
+        super().__init__(parent)
+        self.teacher: TeacherRoom | None = None
+        self.opened: Opened | None = None
+        self.keeper: Keeper = lambda _title: extra.not_installed()
+        self.left_open: Callable[[Iterable[str]], str | None] = lambda _titles: None
+        """Says which of these rooms was not closed before the program ended; None for none."""
+        self.pupil: PupilRoom | None = None
+        self.friends: FriendsRoom | None = None
+        self.seeks_friend = False  # whether the door leads to a friend's game, not to a class
+        self._make_doors = make_doors
+        self._make_seat = make_seat
+        self._doors: Doors | None = None
+
+    @property
+    def inside(self) -> bool:
+        """Whether this computer is in a room."""
+        return self.pupil is not None
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The ids of the pupils who have a place in the room that is open here."""
+        seats = () if self.teacher is None else self.teacher.hub.seats
+        return frozenset(view.seat.pupil for view in seats)
+
+    def come_back(self) -> None:
+        """Looks for the room in which this computer was before."""
+        self.doors.come_back()
+
+    @property
+    def doors(self) -> Doors:
+        """The ways into a room."""
+        if self._doors is None:
+            self._doors = self._make_doors()
+            self._doors.admitted.connect(self.enter)
+        return self._doors
+
+    @property
+    def _is_a_pupils(self) -> bool:
+        """Returns whether a child sits here in the room of a class; not after its line broke."""
+        pupil = self.pupil
+        sits = pupil is not None and pupil.seat.stay is Stay.SEATED and not pupil.seat.is_of_friends
+        return sits and pupil is not None and pupil.line_state is LineState.ON
+
+    def enter(self, admitted: Admitted) -> None:
+        """Goes into a room."""
+        if self.pupil is not None:
+            self.pupil.put_away()
+        seat = self._make_seat(admitted.pupil)
+        self.pupil = PupilRoom(self, seat, admitted.line, admitted.room, admitted.device)
+        self.entered.emit(self.pupil)
+
+    def open(self, title: str, seats: Sequence[SeatOffer], register: Register) -> Text | None:
+        """Opens a room for these; returns the sentence on why not, where that can't be done."""
+        if (trouble := too_many(len(seats))) is not None:
+            return trouble
+        if self._is_a_pupils:
+            return say("This computer is in the room of a class. It can open one after that room is closed.")
+        self.stop_with_friend()
+        opened = self.keeper(title)
+        if not isinstance(opened, Opened):
+            return opened
+        journal = Journal(register.folder / _JOURNALS / f"{opened.room}{_JOURNAL}")
+        _settle(register, opened.room)
+        hub = Hub(title, seats, register, monotonic, journal)
+        for device in hub.computers_put_out:  # before the program was begun again
+            opened.put_out(device)
+        if hub.computers_put_out:
+            opened.code = opened.new_code()
+        self.opened = opened
+        pupils = [seat.pupil for seat in seats]
+        recording = Recording(pupils, register, monotonic) if opened.may_be_recorded else None
+        self.teacher = TeacherRoom(
+            self,
+            hub,
+            opened.line,
+            opened.room,
+            opened.take,
+            recording,
+            set_seated=opened.set_seated,
+            put_out=opened.put_out,
+        )
+        return None
+
+    def open_for_friend(
+        self, title: str, setup: GameSetup, own: tuple[str, str], folder: Path
+    ) -> Text | None:
+        """Opens a room for a friend at another computer; returns the sentence on why not, if so.
+
+        Args:
+            title: What it is called in the network.
+            setup: What the two play.
+            own: The picture and the name of whoever sits here; empty ones for a game that a kill left open.
+            folder: Where the program keeps what it needs to go on.
+        """
+        if self.teacher is not None:
+            return say("A room for a class is open on this computer. Close it first.")
+        self.stop_with_friend()
+        opened = self.keeper(title)
+        if not isinstance(opened, Opened):
+            return opened
+        journals = folder / _JOURNALS / "friends"
+        for path in journals.glob(f"*{_JOURNAL}"):
+            if path.stem != opened.room:  # a game that a kill ended and that nobody went on with
+                Journal(path).forget()
+        journal = Journal(journals / f"{opened.room}{_JOURNAL}")
+        self.friends = FriendsRoom(self, title, opened, setup, own, journal, self._make_seat)
+        self.pupil = self.friends.own
+        self.entered.emit(self.pupil)
+        return None
+
+    def stop_with_friend(self) -> None:
+        """Ends a game with a friend at another computer, if there is one."""
+        friends, self.friends = self.friends, None
+        if friends is not None:
+            friends.close()
+        elif self.pupil is not None and self.pupil.seat.is_of_friends:
+            self.pupil.leave()
+
+    def close_teacher(self, *, all_the_same: bool = False) -> bool:
+        """Closes the room that is kept here; False while the disk can't take everything that came."""
+        if self.teacher is not None and not self.teacher.close(all_the_same=all_the_same):
+            return False
+        if self.opened is not None:
+            self.opened.close()
+        self.teacher = self.opened = None
+        return True
+
+    def close(self) -> None:
+        """Lets go of the lines, since the program ends; rooms and seats are there again with the next one."""
+        if self.friends is not None:
+            self.stop_with_friend()
+        if self.pupil is not None:
+            self.pupil.put_away()
+        if self._doors is not None:
+            self._doors.rest()
+        if self.teacher is not None and self.opened is not None:
+            self.teacher.put_away()
+            self.opened.leave()
+
+    def is_left(self) -> None:
+        """The room in which this computer was is over for it."""
+        self.pupil = None
+        if self.friends is None:
+            self.doors.forget()
+        self.stop_with_friend()
+
+
+def rooms_of(app: AppContext) -> Rooms:
+    """Returns the rooms of this program, with all that the pages of rooms need."""
+    rooms = app.rooms()
+    assert isinstance(rooms, Rooms)
+    return rooms

@@ -1,0 +1,1 @@
+"""A class: sessions by plan, relay, wheel, tournament, attendance and the report of its progress."""

@@ -1,0 +1,265 @@
+"""The session in which a class finds out how a stone is caught: in the middle, at the edge, in the corner.
+
+Nothing is shown, nothing is said but the question. When the last liberty closes the stone comes off; then the
+class is asked how many stones it used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import Colour, Point, Position
+from atari_teach.table.scene import Action, Button, Chose, Control, Pressed, Scene, Session, Tone
+from atari_teach.table.side_views import CaughtStone, WallKind, WallView
+from atari_teach.teaching.explaining.explain_marks import taken
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+
+PLACES = ("centre", "edge", "corner")
+_SMALL = 5
+_SIZES = range(5, 20)
+_QUESTION = say("How do we catch this stone?")
+_HOW_MANY = say("How many stones did you use?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """The findings in one place.
+
+    Attributes:
+        tries: How often a class began.
+        fewest: The fewest stones with which the stone was caught; None where it was not.
+    """
+
+    tries: int = 0
+    fewest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Now:
+    """The place where the class is, and what it has found out.
+
+    Attributes:
+        index: Which place.
+        black: The stones that were put, in their order.
+        caught: Whether the stone was caught with them.
+        told: Whether it has been told with how many.
+        places: What was found out in each place.
+    """
+
+    index: int = 0
+    black: tuple[Point, ...] = ()
+    caught: bool = False
+    told: bool = False
+    places: tuple[_Place, ...] = field(default_factory=tuple)
+
+    @property
+    def place(self) -> _Place:
+        return self.places[self.index]
+
+    def with_place(self, place: _Place) -> _Now:
+        return replace(self, places=(*self.places[: self.index], place, *self.places[self.index + 1 :]))
+
+
+def stone_in(place: str, size: int) -> Point:
+    """The point of the stone that is to be caught.
+
+    Raises:
+        ValueError: There is no such place.
+    """
+    middle = size // 2
+    points = {"centre": Point(middle, middle), "edge": Point(middle, 0), "corner": Point(0, 0)}
+    if place not in points:
+        raise ValueError(f"no such place: {place!r}")
+    return points[place]
+
+
+class DiscoverySession(Session):
+    """One stone after the other, to be caught by whoever comes to the board.
+
+    While the scene has *Next*, one key leads through it; then it leads on to what comes after. STEP_TO (with
+    the number of a place, from 0) goes back to that place; what was found out there stays.
+    """
+
+    def __init__(self, places: Iterable[str] = PLACES, size: int = 7) -> None:
+        """These places on a board of so many lines.
+
+        Raises:
+            ValueError: There is no such board, or no such place.
+        """
+        self._places, self._size = tuple(places), size
+        if size not in _SIZES or not self._places:
+            raise ValueError(f"no board of {size} lines")
+        self._stones = tuple(stone_in(place, size) for place in self._places)
+        self._now = _Now(places=(_Place(),) * len(self._places))
+
+    @classmethod
+    def restore(cls, state: Mapping[str, object]) -> DiscoverySession | None:
+        """The discovery that was left; None where it can't be understood."""
+        try:
+            return cls._read(state)
+        except (ValueError, TypeError, KeyError, AttributeError, IndexError):
+            return None
+
+    @property
+    def finished(self) -> bool:
+        """Returns whether every stone was caught."""
+        return all(place.fewest is not None for place in self._now.places)
+
+    def scene(self) -> Scene:
+        """Returns the scene to show now."""
+        now = self._now
+        return Scene(
+            title=say("Find out"),
+            picture=self._picture(),
+            words=self._words(),
+            tone=Tone.ASK,
+            buttons=self._buttons(),
+            beside=WallView(
+                WallKind.DISCOVERY,
+                revealed=now.told,
+                found=tuple(self._found(index) for index in range(len(self._places))),
+            ),
+        )
+
+    def act(self, action: Action) -> Scene:
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        match action:
+            case Chose(point) if not self._now.caught:
+                return self._touched(point)
+            case Pressed(Control.STEP_TO, int(place)) if 0 <= place < len(self._places):
+                self._now = _Now(place, places=self._now.places)
+                return self.scene()
+            case Pressed(control, value) if self._can_press(control):
+                return self._pressed(control, value)
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """The findings as JSON values."""
+        now = self._now
+        return {
+            "places": list(self._places),
+            "size": self._size,
+            "index": now.index,
+            "black": [str(point) for point in now.black],
+            "caught": now.caught,
+            "told": now.told,
+            "found": [[place.tries, place.fewest] for place in now.places],
+        }
+
+    @property
+    def _stone(self) -> Point:
+        return self._stones[self._now.index]
+
+    def _position(self) -> Position:
+        white = () if self._now.caught else (self._stone,)
+        return Position.of(self._size, self._now.black, white)
+
+    def _picture(self) -> Picture:
+        now = self._now
+        marks: tuple[Mark, ...] = ()
+        if now.caught:
+            numbers = enumerate(now.black, 1) if now.told else ()
+            counted = tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in numbers)
+            marks = (*taken((self._stone,)), *counted)
+        elif not now.black:
+            marks = (Mark(MarkKind.TARGET, self._stone),)
+        last = now.black[-1] if now.black and not now.told else None
+        return Picture(self._position(), marks, last=last, hand=None if now.caught else Colour.BLACK)
+
+    def _words(self) -> Text:
+        now = self._now
+        return _HOW_MANY if now.caught else _QUESTION
+
+    def _buttons(self) -> tuple[Button, ...]:
+        now = self._now
+        more = now.index + 1 < len(self._places)
+        return (
+            Button(Control.UNDO, enabled=bool(now.black)),
+            Button(Control.AGAIN, enabled=bool(now.black)),
+            Button(Control.NEXT, enabled=more or (now.caught and not now.told)),
+        )
+
+    def _found(self, index: int) -> CaughtStone:
+        now, place = self._now, self._now.places[index]
+        small = min(self._size, _SMALL)
+        stone = Position.of(small, (), (stone_in(self._places[index], small),))
+        here = index == now.index
+        waits = here and now.caught and not now.told
+        return CaughtStone(Picture(stone), None if waits else place.fewest, place.tries, here)
+
+    def _can_press(self, control: Control) -> bool:
+        return any(button.control is control and button.enabled for button in self._buttons())
+
+    def _touched(self, point: Point) -> Scene:
+        """A stone is put, or taken away again; the last liberty catches."""
+        now, position = self._now, self._position()
+        if point not in position or point == self._stone:
+            return self.scene()
+        if point in now.black:
+            self._now = replace(now, black=tuple(stone for stone in now.black if stone != point))
+            return self.scene()
+        begun = now if now.black else now.with_place(replace(now.place, tries=now.place.tries + 1))
+        self._now = replace(begun, black=(*now.black, point))
+        group = self._position().group_at(self._stone)
+        if group is None or group.liberties:
+            return replace(self.scene(), cue=Cue.PUT)
+        place = self._now.place
+        used = len(self._now.black)
+        fewest = used if place.fewest is None else min(used, place.fewest)
+        self._now = replace(self._now, caught=True).with_place(replace(place, fewest=fewest))
+        return replace(self.scene(), cue=Cue.CAPTURED)
+
+    def _pressed(self, control: Control, _value: int | str | None) -> Scene:
+        now = self._now
+        if control is Control.UNDO:
+            self._now = replace(now, black=now.black[:-1], caught=False, told=False)
+        elif control is Control.AGAIN:
+            self._now = replace(now, black=(), caught=False, told=False)
+        elif now.caught and not now.told:
+            self._now = replace(now, told=True)
+        else:
+            self._now = _Now(now.index + 1, places=now.places)
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    @classmethod
+    def _read(cls, state: Mapping[str, object]) -> DiscoverySession:
+        places, size, found = state["places"], state["size"], state["found"]
+        black, index = state["black"], state["index"]
+        if not (isinstance(places, list) and isinstance(found, list) and isinstance(black, list)):
+            raise TypeError("no lists")
+        if type(size) is not int or type(index) is not int or len(found) != len(places):
+            raise TypeError("no numbers")
+        session = cls([str(place) for place in places], size)
+        caught, told = state["caught"] is True, state["told"] is True
+        put = tuple(Point.parse(point) for point in black)
+        now = _Now(index, put, caught, told, tuple(_place(row) for row in found))
+        if not 0 <= index < len(places) or (told and not caught) or len(set(put)) < len(put):
+            raise ValueError("not a place")
+        session._now = now
+        session._check()
+        return session
+
+    def _check(self) -> None:
+        """Refuses stones that can't lie there.
+
+        Raises:
+            ValueError: They can't.
+        """
+        now = self._now
+        empty = Position.empty(self._size)
+        if any(point not in empty or point == self._stone for point in now.black):
+            raise ValueError("not on the board")
+        group = Position.of(self._size, now.black, (self._stone,)).group_at(self._stone)
+        assert group is not None
+        if bool(group.liberties) is now.caught:
+            raise ValueError("caught or not")
+
+
+def _place(row: object) -> _Place:
+    match row:
+        case [int(tries), None | int() as fewest] if tries >= 0 and (fewest is None or fewest > 0):
+            return _Place(tries, fewest)
+    raise ValueError("nothing that was found out")

@@ -1,0 +1,572 @@
+"""The session of a relay, and its scene.
+
+The children are known by their ids alone; their names come with the roster each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from atari_teach.base.checked_values import a_flag, a_list, a_number
+from atari_teach.base.i18n import Message, Text, say
+from atari_teach.base.limits import PUPILS
+from atari_teach.base.settings import Helps
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused
+from atari_teach.exchange.sgf import write_sgf
+from atari_teach.school.relay_table import (
+    MOST_KEPT,
+    ON_BOARD,
+    DoneDeed,
+    Lines,
+    Pair,
+    RelayDeed,
+    RelaySetup,
+    RelayTable,
+    Teams,
+    deeds_in_game,
+)
+from atari_teach.store.event import Event, game_finished, table_closed, table_saved
+from atari_teach.store.roster import Roster
+from atari_teach.table.boards.wall_scene import TRY_ANOTHER_PLACE
+from atari_teach.table.games.game_cues import game_cue
+from atari_teach.table.games.game_scene import (
+    can_press,
+    game_scene,
+    is_counted,
+    marking_buttons,
+    with_count,
+)
+from atari_teach.table.games.game_state import marked_again, markings_state
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.helps import Help, with_faces
+from atari_teach.table.scene import (
+    Action,
+    Button,
+    Chose,
+    Control,
+    GameView,
+    Player,
+    Pressed,
+    Scene,
+    Session,
+)
+from atari_teach.table.side_views import RelayChild, RelayTeam, RelayView
+
+FORMAT = 1
+_MOST_TURNS = 2000
+_MOST_DONE = 10_000
+_MOST_GAMES = 10_000
+_PASS = "pass"
+
+
+def relay_state(relay: RelayTable) -> dict[str, object]:
+    """The relay as JSON values; children are named once, and by their place in that list ever after."""
+    teams = relay.lines.teams
+    place = {child: index for index, child in enumerate((*teams[0], *teams[1]))}
+    return {
+        "format": FORMAT,
+        "setup": _setup_state(relay.setup),
+        "teams": [list(team) for team in teams],
+        "waiting": [[place[child] for child in line] for line in relay.lines.waiting],
+        "had": sorted(place[child] for child in relay.lines.had if child in place),
+        "number": relay.number,
+        "games": [_turns(table) for table in (*relay.games, relay.table)],
+        "done": [_done_state(done, place) for done in relay.done],
+        "written": relay.written,
+        "silent": relay.silent,
+    }
+
+
+def relay_from_state(state: Mapping[str, object], roster: Roster) -> RelayTable | None:
+    """The relay that was saved, with the children as they are now; None where it can't be understood.
+
+    Whatever the values are, nothing is raised.
+    """
+    try:
+        return _read(state, roster)
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError):
+        return None
+
+
+def _setup_state(setup: RelaySetup) -> dict[str, object]:
+    start = setup.start
+    return {
+        "size": setup.size,
+        "goal": setup.goal,
+        "go": setup.go,
+        "minutes": setup.minutes,
+        "handicap": setup.handicap,
+        "stronger": None if setup.stronger is None else setup.stronger.value,
+        "everybody": setup.everybody,
+        "start": None
+        if start is None
+        else {colour.value: sorted(map(str, start.stones(colour))) for colour in Colour},
+    }
+
+
+def _turns(table: GameTable) -> dict[str, object]:
+    game = table.game
+    markings = {"markings": markings_state(game)} if game.markings else {}
+    turns = [_PASS if turn.point is None else str(turn.point) for turn in game.turns]
+    return {"turns": turns, "ended": table.ended, **markings}
+
+
+def _done_state(done: DoneDeed, place: Mapping[str, int]) -> list[object]:
+    child = None if done.child is None else place.get(done.child)
+    return [done.deed.value, child, done.place, int(done.first)]
+
+
+def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
+    if state["format"] != FORMAT:
+        raise ValueError("another format")
+    setup, number = _read_setup(_mapping(state["setup"])), a_number(state["number"], _MOST_GAMES)
+    teams = _pair([_texts(team) for team in a_list(state["teams"], 2)])
+    seats = (*teams[0], *teams[1])
+    if len(set(seats)) != len(seats) or len(seats) > PUPILS:
+        raise ValueError("nobody stands in a line twice")
+    games = a_list(state["games"], MOST_KEPT + 1)
+    tables = [_read_game(setup, number - len(games) + 1 + at, _mapping(one)) for at, one in enumerate(games)]
+    if not tables or len(tables) - 1 > number or not all(table.is_over for table in tables[:-1]):
+        raise ValueError("a game began before another had ended")
+    done = tuple(_read_done(one, seats) for one in a_list(state["done"], _MOST_DONE))
+    relay = RelayTable(
+        setup,
+        _read_lines(state, teams, seats, roster),
+        tables[-1],
+        number,
+        tuple(tables[:-1]),
+        done,
+        a_number(state["written"], _MOST_GAMES),
+        a_flag(state["silent"]),
+    )
+    _check_done(relay)
+    return relay
+
+
+def _read_setup(state: Mapping[str, object]) -> RelaySetup:
+    size, start, stronger = a_number(state["size"], 19), state["start"], state["stronger"]
+    return RelaySetup(
+        size,
+        a_number(state["goal"], 9),
+        a_number(state["minutes"], 999),
+        a_number(state["handicap"], 99),
+        None if stronger is None else Colour(stronger),
+        a_flag(state["everybody"]),
+        go=a_flag(state.get("go", False)),  # relays that were saved before there was go say nothing of it
+        start=None if start is None else _read_start(_mapping(start), size),
+    )
+
+
+def _read_start(state: Mapping[str, object], size: int) -> Position:
+    black, white = ({Point.parse(name) for name in _texts(state[colour.value])} for colour in Colour)
+    if black & white:
+        raise ValueError("two stones on one crossing")
+    return Position.of(size, black, white)
+
+
+def _read_game(setup: RelaySetup, number: int, state: Mapping[str, object]) -> GameTable:
+    if number < 0:
+        raise ValueError("more games than there were")
+    game, turns = setup.game(number), _texts(state["turns"])
+    if len(turns) > _MOST_TURNS:
+        raise ValueError("no game is that long")
+    for turn in turns:
+        after = game.pass_turn() if turn == _PASS else game.play(Point.parse(turn))
+        if isinstance(after, Refused):
+            raise ValueError(f"{turn} is refused")
+        game = marked_again(after, state.get("markings", []))
+    table, ended = GameTable(game), a_flag(state["ended"])
+    if ended and game.is_over:
+        raise ValueError("that game was over already")
+    return table.end() if ended else table
+
+
+def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...], roster: Roster) -> Lines:
+    waiting = _pair(
+        [tuple(seats[a_number(at, len(seats) - 1)] for at in a_list(line, PUPILS))
+         for line in a_list(state["waiting"], 2)]
+    )  # fmt: skip
+    if any(sorted(line) != sorted(team) for line, team in zip(waiting, teams, strict=True)):
+        raise ValueError("another line than the team")
+    had = frozenset(seats[a_number(at, len(seats) - 1)] for at in a_list(state["had"], PUPILS))
+    lines = Lines(teams, waiting, had).with_roster(roster)
+    if seats and roster.seats and not set(seats) & {seat.id for seat in roster.seats}:
+        raise ValueError("other children")
+    return lines
+
+
+def _read_done(value: object, seats: tuple[str, ...]) -> DoneDeed:
+    deed, child, place, first = a_list(value, 4)
+    who = None if child is None else seats[a_number(child, len(seats) - 1)]
+    return DoneDeed(RelayDeed(deed), who, a_number(place, PUPILS), bool(a_number(first, 1)))
+
+
+def _check_done(relay: RelayTable) -> None:
+    """Raises where the saved deeds are not those on the boards, so that none could be taken back."""
+    games: list[list[RelayDeed]] = [[]]
+    for done in relay.done:
+        if done.deed is RelayDeed.NEXT_GAME:
+            games.append([])
+        elif done.deed in ON_BOARD:
+            games[-1].append(done.deed)
+    tables = (*relay.games, relay.table)
+    if games != [list(deeds_in_game(table.game)) for table in tables[-len(games) :]]:
+        raise ValueError("other stones than were put")
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise TypeError("no object")
+    return value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    found = a_list(value, _MOST_TURNS)
+    if not all(isinstance(item, str) for item in found):
+        raise TypeError("not only texts")
+    return tuple(str(item) for item in found)
+
+
+def _pair(lines: list[tuple[str, ...]]) -> Pair:
+    first, second = lines
+    return (first, second)
+
+
+__all__ = ["RelaySession", "RelaySetup", "Teams"]
+
+
+class RelaySession(Session):
+    """One relay.
+
+    Besides choosing points: UNDO, SKIP, SOMEONE_ELSE (with an id: that child plays, or plays next in its
+    team), ABSENT (None: whoever's turn it is went; an id: that child went, or is here again), TEAM (an id:
+    that child goes over to the other team), DRAW (other teams, before the first stone), WHY, LIGHTS, SILENT,
+    END (the time is up, or this game shall end), and after a game SWAP (the next) and TIDY. In go also PASS,
+    and after two passes AGREE (both teams: the game is counted) and RESUME.
+    """
+
+    KEY = "relay"
+    TITLE = say("Relay")
+
+    def __init__(
+        self, setup: RelaySetup, roster: Roster, teams: Teams | None = None, *, seed: int = 0
+    ) -> None:
+        """A new relay.
+
+        Args:
+            setup: What it is played for.
+            roster: Who takes part, and who of them is here.
+            teams: Who stands in which team; None: drawn by lot.
+            seed: What the lot is drawn with.
+        """
+        self._roster = roster
+        self._relay = RelayTable.begin(setup, Lines.of(teams or Teams.drawn(roster, seed), roster))
+        self._seed = seed
+        self._left = False
+        self._taken_up: Lines | None = None  # the lines of a relay that goes on, until somebody does anything
+
+    @classmethod
+    def restore(
+        cls, state: Mapping[str, object], roster: Roster, task: Text | None = None
+    ) -> RelaySession | None:
+        """The relay that was broken off, at the same stone; None where it can't be understood.
+
+        Args:
+            state: What `state` gave.
+            roster: The class as it is today; who is new joins the shorter line.
+            task: What those who watch do.
+        """
+        relay = relay_from_state(state, roster)
+        if relay is None:
+            return None
+        session = cls(relay.setup, roster)
+        session._relay = replace(relay, setup=replace(relay.setup, task=task))
+        session._taken_up = relay.lines
+        return session
+
+    @property
+    def setup(self) -> RelaySetup:
+        """The board, the goal and whatever else was agreed before the relay."""
+        return self._relay.setup
+
+    @property
+    def roster(self) -> Roster:
+        """The children who take part; those who went in between are marked in it."""
+        return self._roster
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self._relay.game
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The latest finished games, the last one too if it is over; the oldest first."""
+        tables = (*self._relay.games, self._relay.table)
+        return tuple(table.game for table in tables if table.is_over and table.game.turns)
+
+    @property
+    def teams(self) -> Teams:
+        """The children of each team."""
+        return Teams(*self._relay.lines.teams)
+
+    @property
+    def finished(self) -> bool:
+        """Returns whether the relay may end here: a game has just ended, and everybody has played."""
+        return self._relay.finished
+
+    @property
+    def begun(self) -> bool:
+        """Returns whether anybody has had a turn, whoever is here now."""
+        relay = self._relay
+        return bool(relay.number or relay.game.turns or relay.lines.had)
+
+    @property
+    def played(self) -> int:
+        """Returns how many of the children who are here have had a turn."""
+        return self._relay.lines.played
+
+    @property
+    def expected(self) -> int:
+        """Returns how many will have had one when everybody who is here has."""
+        return self._relay.lines.expected
+
+    @property
+    def child(self) -> str | None:
+        """The id of the child whose turn it is; None where nobody stands at the board."""
+        return self._relay.child
+
+    def set_roster(self, roster: Roster) -> Scene:
+        """The scene after somebody came, went, or left the class for good."""
+        self._roster = roster
+        lines = (self._taken_up or self._relay.lines).with_roster(roster)
+        if self._relay.untouched:
+            named = any(seat.name for seat in roster.seats)
+            lines = lines.evened() if named else self._in_halves()
+        elif self._taken_up is not None and lines.is_lopsided:  # nobody stands in a line yet
+            lines = lines.evened()
+        return self._go_to(replace(self._relay, lines=lines))
+
+    def scene(self) -> Scene:
+        """Returns the scene to show now."""
+        return replace(relay_scene(self._relay, self._roster, self.TITLE), left=self._left)
+
+    def act(self, action: Action) -> Scene:
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        if self._left:
+            return self.scene()
+        if isinstance(action, Chose):
+            self._taken_up = None
+            return self._go_to(self._relay.choose(action.point), action)
+        if not can_press(self.scene(), action.control):
+            return self.scene()
+        if action.control is not Control.ABSENT:
+            self._taken_up = None
+        match action.control:
+            case Control.ABSENT:
+                return self._absent(action.value)
+            case Control.DRAW:
+                return self._draw()
+            case Control.SWAP:
+                records = self._finished()
+                return self._go_to(self._relay.next_game(), action, records)
+            case Control.TIDY:
+                records = self._finished()
+                self._left = True
+                return replace(self.scene(), records=(*records, table_closed(self.KEY)))
+        return self._go_to(_after(self._relay, action), action)
+
+    def state(self) -> Mapping[str, object]:
+        """The relay as JSON values, without any name."""
+        return relay_state(self._relay)
+
+    def _absent(self, value: int | str | None) -> Scene:
+        child = self._relay.child if value is None else value
+        if not isinstance(child, str) or self._roster.seat(child) is None:
+            return self.scene()
+        return self.set_roster(self._roster.mark(child, absent=child not in self._roster.absent))
+
+    def _in_halves(self) -> Lines:
+        """Two lines of children without names, counted off anew; who begins with Black stays as it was."""
+        first, second = Teams.drawn(self._roster, self._seed).both
+        swapped = bool(first) and first[0] in self.teams.white
+        return Lines.of(Teams(second, first) if swapped else Teams(first, second), self._roster)
+
+    def _draw(self) -> Scene:
+        """Draws other teams than now, as far as the lot gives others; only before anything was done."""
+        roster, teams = self._roster, self._relay.lines.teams
+        self._seed += 1
+        drawn = Teams.drawn(roster, self._seed)
+        if drawn.both == teams:
+            drawn = Teams(*reversed(drawn.both))
+        begun = RelayTable.begin(self._relay.setup, Lines.of(drawn, roster))
+        return self._go_to(replace(begun, silent=self._relay.silent))
+
+    def _finished(self) -> tuple[Event, ...]:
+        """The events to write down for a finished game, once; they don't say who played it."""
+        relay = self._relay
+        if not relay.table.was_played or relay.written > relay.number:
+            return ()
+        self._relay = replace(relay, written=relay.number + 1)
+        return (game_finished(self.KEY, write_sgf(relay.game).decode("utf-8"), together=False),)
+
+    def _go_to(
+        self, relay: RelayTable, action: Action | None = None, records: tuple[Event, ...] = ()
+    ) -> Scene:
+        """The scene of another table, written down; nothing to write where it is the same."""
+        before, self._relay = self._relay, relay
+        cue = None if relay.silent else game_cue(before.table, relay.table, action)
+        if relay_state(before) != relay_state(relay):
+            records = (*records, table_saved(self.KEY, self.state()))
+        return replace(self.scene(), records=records, cue=cue)
+
+
+def _after(relay: RelayTable, pressed: Pressed) -> RelayTable:
+    table = relay.table
+    match pressed.control:
+        case Control.UNDO:
+            return relay.back()
+        case Control.SKIP:
+            return relay.skipped()
+        case Control.PASS:
+            return relay.passed()
+        case Control.AGREE:
+            return relay.agreed()
+        case Control.RESUME:
+            return relay.resumed()
+        case Control.SOMEONE_ELSE:
+            child = pressed.value
+            return relay.brought(child) if isinstance(child, str) else relay.passed_on()
+        case Control.TEAM if isinstance(pressed.value, str):
+            return relay.crossed(pressed.value)
+        case Control.END:
+            return relay.ended()
+        case Control.WHY:
+            return replace(relay, table=replace(table, why=not table.why))
+        case Control.LIGHTS:
+            return replace(relay, table=replace(table, lights=table.lights is not True))
+        case Control.SILENT:
+            return replace(relay, silent=not relay.silent)
+    return relay
+
+
+# The scene of a relay: the board as in every game, and around it who is next.
+
+
+def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
+    """The scene of this relay, without anything that an action brings with it.
+
+    A refused stone is told calmly, and why only when somebody asks; nothing gives a hint to either side.
+    """
+    table = relay.table
+    plain = game_scene(table, title, wanted=Helps.NEVER)
+    assert isinstance(plain.beside, GameView), "a relay is a game"
+    view = _view(relay, roster, plain.beside.players)
+    given = Help(allowed=True, shown=table.lights is True)
+    aloud = is_counted(table) and (not relay.silent or table.why)
+    refused, explained = table.tried is not None and not relay.is_over, bool(table.why)
+    picture = plain.picture
+    if refused and not explained:
+        picture = replace(picture, marks=(), ghosts=tuple(replace(one, label="") for one in picture.ghosts))
+    scene = replace(
+        plain,
+        subtitle=view.goal,
+        picture=given.on(picture, faces=False),
+        words=_words(relay, view, plain.words),
+        beats=with_faces(plain.beats, shown=False),
+        buttons=_buttons(
+            relay,
+            why=refused or (relay.game.is_over and (relay.silent or not aloud)),
+            named=any(seat.name for seat in roster.seats),
+        ),
+        ruleset=None if relay.setup.counts else plain.ruleset,
+        over=relay.is_over,
+        beside=view,
+    )
+    return with_count(scene, table) if aloud else scene
+
+
+def _view(relay: RelayTable, roster: Roster, players: tuple[Player, Player]) -> RelayView:
+    black, white = (
+        RelayTeam(colour, _line(relay, roster, colour)) for colour in (Colour.BLACK, Colour.WHITE)
+    )
+    return RelayView(
+        players,
+        (black, white),
+        relay.setup.goal_words(relay.number),
+        relay.lines.played,
+        relay.lines.expected,
+        relay.number + 1,
+        relay.silent,
+        relay.setup.task,
+        relay.finished,
+    )
+
+
+def _line(relay: RelayTable, roster: Roster, colour: Colour) -> tuple[RelayChild, ...]:
+    if relay.is_over or relay.table.marking is not None:
+        return ()
+    line = []
+    for child in relay.lines.here(relay.team(colour)):
+        seat = roster.seat(child)
+        if seat is not None:
+            line.append(RelayChild(child, roster.number(child), seat.name, seat.picture))
+    return tuple(line)
+
+
+def _words(relay: RelayTable, view: RelayView, usual: Text) -> Text:
+    """The words above the board; the teams are named at the end, and never a child."""
+    if relay.is_over:
+        return _counted(relay) if relay.setup.counts else usual
+    if relay.table.marking is not None:
+        return usual
+    if relay.table.tried is not None:
+        return usual if relay.table.why else TRY_ANOTHER_PLACE
+    child = view.teams[0 if relay.game.to_play is Colour.BLACK else 1].child
+    if child is None or not child.name:
+        return usual
+    return say("{name}, it is your turn.", name=child.name)
+
+
+def _counted(relay: RelayTable) -> Text:
+    """The words for what was captured until the time was up."""
+    outcome = relay.outcome
+    winner = None if outcome is None else outcome.winner
+    if winner is None:
+        return say("Equal: {n} each. Nobody lost.", n=relay.counted(Colour.BLACK))
+    most, fewest = relay.counted(winner), relay.counted(winner.other)
+    if relay.setup.extra(Colour.BLACK, relay.number) or relay.setup.extra(Colour.WHITE, relay.number):
+        return say(
+            "{who} won! With the head start: {most} to {fewest}.", who=winner, most=most, fewest=fewest
+        )
+    return say("{who} won! More captured stones: {most} to {fewest}.", who=winner, most=most, fewest=fewest)
+
+
+def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]:
+    """The buttons for the teacher, and in go for the child: pass, mark, agree, or go on."""
+    table, over, marking = relay.table, relay.is_over, relay.table.marking is not None
+    playing = not over and not marking
+    here = 0 if relay.child is None else len(relay.lines.here(relay.team(relay.game.to_play)))
+    buttons = [Button(Control.UNDO, enabled=relay.can_go_back)]
+    if why:
+        buttons.append(Button(Control.WHY, down=table.why))
+    if marking:
+        buttons += marking_buttons(table)
+    if playing:
+        if relay.game.ruleset.passing:
+            buttons.append(Button(Control.PASS))
+        buttons += [
+            Button(Control.SOMEONE_ELSE, enabled=here > 0),
+            Button(Control.SKIP, enabled=here > 1),
+            Button(Control.ABSENT, enabled=here > 0),
+        ]
+    buttons += [Button(Control.LIGHTS, down=table.lights is True), Button(Control.SILENT, down=relay.silent)]
+    if not over:
+        buttons.append(Button(Control.TEAM, enabled=len(relay.lines.members) > 1))
+        if relay.untouched and named:
+            buttons.append(Button(Control.DRAW))
+        buttons.append(Button(Control.END, enabled=not relay.late))
+    else:
+        buttons += [Button(Control.SWAP), Button(Control.TIDY)]
+    return tuple(buttons)

@@ -1,0 +1,1 @@
+"""The pages of classes, their lists of names, and locks."""

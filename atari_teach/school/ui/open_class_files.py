@@ -1,0 +1,38 @@
+"""Opens class files and class lists that were dropped on the window or double-clicked."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from atari_teach.features import PageName
+from atari_teach.school.ui.classes.classes_page import ClassesPage
+from atari_teach.school.ui.copies_page import CopiesPage
+from atari_teach.store.files.copies import SUFFIX
+from atari_teach.table.ui.context import AppContext
+from atari_teach.ui.navigation.main_window import MainWindow
+
+
+def open_files(app: AppContext, paths: Sequence[Path]) -> None:
+    """Shows the page that adds classes from class files, or what is understood of the first class list.
+
+    The teacher's pages stay behind their fence: the PIN is asked for first, where there is one.
+    """
+    window = app.window
+    if paths[0].suffix.lower() == SUFFIX:
+        _behind_the_fence(window, lambda: _join_classes(window, paths))
+    else:
+        _behind_the_fence(window, lambda: _open_list(window, paths[0]))
+
+
+def _behind_the_fence(window: MainWindow, act: Callable[[], None]) -> None:
+    window.go_to(PageName.DESK)
+    window.fence.let_through(act)
+
+
+def _open_list(window: MainWindow, path: Path) -> None:
+    window.go_to(PageName.CLASSES)
+    window.page_as(PageName.CLASSES, ClassesPage).open_list(path)
+
+
+def _join_classes(window: MainWindow, paths: Sequence[Path]) -> None:
+    window.go_to(PageName.COPIES)
+    window.page_as(PageName.COPIES, CopiesPage).bring_in(paths)

@@ -1,0 +1,1 @@
+"""The pages on which plans are read and changed."""

@@ -1,0 +1,1 @@
+"""A session with a class, on the projector."""

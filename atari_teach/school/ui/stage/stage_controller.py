@@ -1,0 +1,346 @@
+"""The controller of a session with a class: carries out commands, and writes down what happens."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.base.i18n import Text
+from atari_teach.school.discovery import DiscoverySession
+from atari_teach.school.plan_run import PlanRun, StopKind
+from atari_teach.school.relay import RelaySession
+from atari_teach.school.ui.stage.class_session import KEY, ClassSession, was_asked
+from atari_teach.school.ui.stage.part_tables import PartTables
+from atari_teach.school.ui.stage.stage_table import make_table
+from atari_teach.store.attendance import take_attendance
+from atari_teach.store.event import Event, EventKind, table_closed, table_saved
+from atari_teach.store.roster import Roster
+from atari_teach.table.scene import Control, Pressed, WallView
+from atari_teach.table.ui.context import AppContext
+
+
+class SessionController(QObject):
+    """Changes the session when the teacher gives a command, and tells the stage what to show.
+
+    Signals:
+        moved: Another stop is to be shown.
+        changed: The place in the plan or the state of a command has changed.
+        people_wanted: Somebody has to say who is missing, before anything else.
+        people_changed: The `Roster` after somebody came or went.
+        time_stopped: Whether time stands still from now on, since the teacher talks.
+
+    Attributes:
+        class_session: The session; None where there is none.
+        table: The table that the class plays at.
+        part_tables: The tables of this session.
+        curtain: Whether the curtain is drawn.
+        looking: Whether everybody is asked to look.
+    """
+
+    moved = Signal()
+    changed = Signal()
+    people_wanted = Signal()
+    people_changed = Signal(object)
+    time_stopped = Signal(bool)
+
+    def __init__(self, app: AppContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._app = app
+        self._ledger = Ledger(app)
+        self.class_session: ClassSession | None = None
+        self.part_tables = PartTables(app.all_lessons, None, 0)
+        self.curtain = self.looking = False
+        self._ended: tuple[int, int] | None = None  # the part and the game that was over last
+        self.table = make_table(app, self.record)
+        self.table.shown.connect(self.learn_people)
+
+    # the session
+
+    def begin(
+        self, class_session: ClassSession, relay: Mapping[str, object] | None, *, resumed: bool = False
+    ) -> None:
+        """Begins to lead this session; a relay that was broken off goes on in it, or is forgotten."""
+        self.class_session = class_session
+        self.part_tables = PartTables(self._app.all_lessons, relay, self._seed(), class_session.game)
+        self._ledger.done, self._ended = (), None
+        self.curtain = self.looking = False
+        progress = self._app.register().progress(class_session.owner)
+        if class_session.kept and not resumed and progress.saved_table(RelaySession.KEY) is not None:
+            self.record((table_closed(RelaySession.KEY),))
+        self.save()
+        self._show()
+
+    def record(self, events: tuple[Event, ...]) -> bool:
+        """Writes these events down for the owner of the session; returns whether that worked."""
+        if self.class_session is None or not events:
+            return True
+        return self._ledger.record(self.class_session.owner, self.class_session.own(events))
+
+    def save(self) -> None:
+        """Writes down where the session is, so that it can go on another day."""
+        if self.class_session is None or not self.class_session.kept:
+            return
+        over = self.class_session.run.next_time() is None
+        state = replace(self.class_session, game=self.part_tables.last_game()).state()
+        self.record((table_closed(KEY) if over else table_saved(KEY, state),))
+
+    def end(self) -> None:
+        """Ends the session, after writing down what is still to be written."""
+        if self.table.session is not None:
+            self.table.put_away()
+        self.save()
+        self.class_session = None
+
+    # going on
+
+    def next(self, *, playing: bool, within: Callable[[], bool]) -> None:
+        """Goes on by one press of the key that leads through the plan.
+
+        Args:
+            playing: Whether a game runs that nobody should leave by accident.
+            within: Goes on within what is shown; whether there was something to go on to.
+        """
+        if self.class_session is None or self.lift():
+            return
+        run = self.class_session.run
+        if run.paused:
+            self.pause()
+            return
+        if within() or self._within():
+            return
+        if run.stop.shown is StopKind.QUESTION:
+            run = replace(run, revealed=True)
+        self.go(run.next(playing=playing))
+
+    def back(self) -> None:
+        """Goes back to the stop before; in a replay to the turn, in a discovery to the stone before."""
+        if self.class_session is None or self.lift():
+            return
+        place = self._place_before()
+        if place is not None:
+            self.table.act(Pressed(Control.STEP_TO, place))
+            return
+        self.go(self.class_session.run.back())
+
+    @property
+    def can_go_back(self) -> bool:
+        """Returns whether `back` does anything."""
+        if self.class_session is None:
+            return False
+        run = self.class_session.run
+        return self.curtain or self.looking or self._place_before() is not None or run.back() != run
+
+    def _place_before(self) -> int | None:
+        """The turn or the stone to go back to within what is shown; None for the stop before."""
+        scene = self.table.scene if self.table.isVisible() else None
+        if scene is None:
+            return None
+        place = 0
+        if scene.look_back is not None and self._shown is StopKind.REPLAY:
+            place = scene.look_back.turn
+        elif isinstance(scene.beside, WallView) and self._shown is StopKind.BUILD:
+            place = next((at for at, found in enumerate(scene.beside.found) if found.here), 0)
+        return place - 1 if place else None
+
+    def go(self, run: PlanRun) -> None:
+        """Moves the plan to this stop, writes it down, and shows it."""
+        assert self.class_session is not None
+        before = self.class_session
+        if run.item != before.run.item:
+            self._tidy_relay()
+        self.class_session = before.moved(run)
+        if run.stop != before.run.stop or run.revealed != before.run.revealed:
+            self.save()
+            self._show()
+        self.changed.emit()
+
+    def five_minutes(self) -> None:
+        """Goes on to tidying and thanks, since only five minutes are left."""
+        if self.class_session is not None:
+            self.lift()
+            self.go(self.class_session.run.five_minutes())
+
+    def go_to(self, item: int) -> None:
+        """Goes to a part of the plan."""
+        if self.class_session is not None:
+            self.go(self.class_session.run.go_to(item))
+
+    def disarm(self) -> bool:
+        """Forgets the first press where no second one came in time; returns whether there was one."""
+        if self.class_session is None or not self.class_session.run.armed:
+            return False
+        self.class_session = replace(self.class_session, run=self.class_session.run.disarm())
+        self.changed.emit()
+        return True
+
+    def tick(self, seconds: int) -> None:
+        """Lets this many seconds go by."""
+        if self.class_session is None or self.curtain or self.looking:
+            return
+        self.class_session = replace(self.class_session, run=self.class_session.run.tick(seconds))
+        session, scene = self.table.session, self.table.scene
+        if isinstance(session, RelaySession) and session.setup.counts and scene and scene.relay:
+            game = self.class_session.run.item, scene.relay.number
+            if scene.over:
+                self._ended = game
+            elif self.class_session.run.seconds_left <= 0 and self._ended != game:
+                self.table.act(Pressed(Control.END))  # once: who takes it back plays on
+        self.changed.emit()
+
+    # what lies over everything
+
+    def draw_curtain(self) -> None:
+        """Draws the curtain, or lifts it; what lay over everything before is gone."""
+        self.curtain, self.looking = not self.curtain, False
+        self._still()
+
+    def look_here(self) -> None:
+        """Asks everybody to look, or lets them play on; the curtain is lifted."""
+        self.curtain, self.looking = False, not self.looking
+        self._still()
+
+    def lift(self) -> bool:
+        """Takes away the curtain and the eyes; returns whether one of them was shown."""
+        covered = self.curtain or self.looking
+        self.curtain = self.looking = False
+        if covered:
+            self._still()
+        return covered
+
+    def pause(self) -> None:
+        """Stops the time while the teacher talks, or lets it go on."""
+        if self.class_session is not None:
+            run = self.class_session.run
+            self.go(run.resume() if run.paused else run.pause())
+            self._still()
+
+    # people
+
+    def set_people(self, roster: Roster) -> None:
+        """Takes over a roster in which somebody came or went."""
+        if self.class_session is not None:
+            self.class_session = self.class_session.with_people(roster)
+            take_attendance(self._app.register(), roster)
+            self.part_tables.set_roster(roster)
+            if self.class_session.later is None:  # else whoever plays now has no names yet
+                self.people_changed.emit(roster)
+            self.save()
+            if self.table.session is not None:
+                self.table.show_scene(self.table.session.scene())
+            self.changed.emit()
+
+    def learn_people(self) -> None:
+        """Takes over from the relay's table who came or went there, for everything else of this day."""
+        session = self.table.session
+        if (
+            self.class_session is None
+            or self.class_session.later is not None
+            or not isinstance(session, RelaySession)
+        ):
+            return
+        there, here = session.roster, self.class_session.roster
+        if there.seats == here.seats and there.absent != here.absent:
+            self.class_session = replace(self.class_session, roster=there)
+            self.part_tables.set_roster(there)
+            take_attendance(self._app.register(), there)
+
+    def attach(self, roster: Roster) -> None:
+        """Lets the session belong to this class from now on, with what was done before.
+
+        Where another session of the class waits to go on, it stays, and this one ends with the hour.
+        """
+        if self.class_session is None:
+            return
+        done = self._ledger.done
+        if self.class_session.kept:
+            self.record((table_closed(KEY),))
+        asked = was_asked(self._app, roster.class_id)
+        waits = self._app.register().progress(roster.class_id).saved_table(KEY) is not None
+        self.class_session = self.class_session.with_class(roster, asked=asked, kept=not waits)
+        self.record(done)
+        self._ledger.done = done
+        self.save()
+        if self.class_session.run.ended:
+            self.moved.emit()  # nothing is left to ask there
+        self.changed.emit()
+
+    def people_known(self) -> bool:
+        """Returns whether it is known who is missing, or can't be asked."""
+        class_session = self.class_session
+        return class_session is None or class_session.asked or not class_session.people.class_id
+
+    # inside
+
+    def _tidy_relay(self) -> None:
+        """Closes a relay that is finished; one that is not goes on another day."""
+        session = self.table.session
+        if isinstance(session, RelaySession) and session.finished:
+            self.table.act(Pressed(Control.TIDY))
+
+    def _still(self) -> None:
+        paused = self.class_session is not None and self.class_session.run.paused
+        self.time_stopped.emit(paused or self.curtain or self.looking)
+        self.changed.emit()
+
+    @property
+    def _shown(self) -> StopKind | None:
+        return None if self.class_session is None else self.class_session.run.stop.shown
+
+    def _seed(self) -> int:
+        return int(self._app.now().timestamp())
+
+    def _within(self) -> bool:
+        """Goes on to the table's next moment, place, turn or game; returns whether there was one."""
+        table = self.table
+        if table.session is None or self.class_session is None:
+            return False
+        if table.show_next():
+            return True
+        session = table.session
+        if isinstance(session, RelaySession):
+            return table.go_on_in_relay()
+        unused = isinstance(session, DiscoverySession) and not _begun(session)
+        if unused or not table.can_press(Control.NEXT):
+            return False
+        table.act(Pressed(Control.NEXT))
+        return True
+
+    def _show(self) -> None:
+        """Shows what is due, and asks who is missing where nobody has said so."""
+        self.moved.emit()
+        if not self.people_known():
+            self.people_wanted.emit()
+
+
+def _begun(session: DiscoverySession) -> bool:
+    """Returns whether anybody has tried to catch a stone."""
+    wall = session.scene().beside
+    return isinstance(wall, WallView) and any(found.tries for found in wall.found)
+
+
+_KEPT = frozenset({EventKind.GAME_FINISHED})
+
+
+class Ledger:
+    """Writes into the open register, and tells once where that is not possible.
+
+    Attributes:
+        done: The events that a class gets which is attached later.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        self._app = app
+        self._shown_notice: Text | None = None
+        self.done: tuple[Event, ...] = ()
+
+    def record(self, owner: str, events: tuple[Event, ...]) -> bool:
+        """Writes these events for a class, or the guest without one; returns whether that worked."""
+        register = self._app.register()
+        known = owner == register.me().id or any(each.id == owner for each in register.classes())
+        self.done = (*self.done, *(event for event in events if event.kind in _KEPT))
+        saved = register.record(owner if known else register.me().id, events)
+        if register.notice != self._shown_notice:
+            self._app.window.take_back(self._shown_notice)
+            self._app.window.tell(register.notice)
+            self._shown_notice = register.notice
+        return saved

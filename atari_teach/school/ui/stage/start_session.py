@@ -1,0 +1,75 @@
+"""The functions that other pages need of the stage: begin a plan, or go on with a saved one.
+
+This is all that other pages need to know of it.
+"""
+
+from __future__ import annotations
+
+from atari_teach.features import PageName
+from atari_teach.school.plan_run import PlanRun
+from atari_teach.school.relay import RelaySession
+from atari_teach.school.ui.stage.class_session import (
+    KEY,
+    ClassSession,
+    owner_of,
+    restore_class_session,
+    saved_plan_id,
+    was_asked,
+)
+from atari_teach.school.ui.stage.stage_page import StagePage
+from atari_teach.store.attendance import roster_now, roster_of
+from atari_teach.table.ui.context import AppContext
+from atari_teach.teaching.plans.plan import Plan
+from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder
+
+
+def all_plans(app: AppContext) -> Plans:
+    """The plans that come with the program, and the teacher's own."""
+    return Plans.load(own_folder=own_plans_folder(app.folder))
+
+
+def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
+    """Begins this plan before the class, from a part on; asks once a day who is missing.
+
+    Unless it is `kept`, it is over once it is left, and a plan that was broken off before goes on waiting.
+    """
+    roster = roster_now(app.register(), app.window.settings.school)
+    school = app.window.settings.school
+    class_session = ClassSession(
+        PlanRun.begin(plan, school.rituals, item),
+        roster,
+        owner_of(app, roster),
+        asked=was_asked(app, roster.class_id),
+        kept=kept,
+    )
+    app.window.page_as(PageName.STAGE, StagePage).begin(class_session, None)
+    app.window.go_to(PageName.STAGE)
+
+
+def left_off(app: AppContext) -> PlanRun | None:
+    """The plan that the chosen class has not finished, and where in it; None where there is none."""
+    class_session = _left_session(app)
+    return None if class_session is None else class_session.run
+
+
+def resume(app: AppContext) -> bool:
+    """Goes on where the last session was broken off; returns whether there was one."""
+    class_session = _left_session(app)
+    if class_session is None:
+        return False
+    relay = app.register().progress(class_session.owner).saved_table(RelaySession.KEY)
+    app.window.page_as(PageName.STAGE, StagePage).begin(class_session, relay, resumed=True)
+    app.window.go_to(PageName.STAGE)
+    return True
+
+
+def _left_session(app: AppContext) -> ClassSession | None:
+    owner = owner_of(app, roster_now(app.register(), app.window.settings.school))
+    state = app.register().progress(owner).saved_table(KEY)
+    plan = None if state is None else all_plans(app).plan(saved_plan_id(state))
+    if state is None or plan is None:
+        return None
+    rituals = app.window.settings.school.rituals
+    return restore_class_session(
+        state, plan, rituals, owner, lambda class_id: roster_of(app.register(), class_id)
+    )

@@ -1,0 +1,438 @@
+"""The store's file: one SQLite database, written so that what was committed is there after a power cut.
+
+A new store is made complete under another name and then put in place, so a store in place is always whole,
+and anything else found there is damaged. No code but SQLite's may open the file while it is attached: closing
+it again would drop SQLite's locks on it (POSIX).
+
+Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their database).
+"""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Container, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
+from urllib.parse import quote_from_bytes
+
+from atari_teach.base.limits import MB
+from atari_teach.store.disk import schema
+from atari_teach.store.disk.deleting import forget_gone
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, gone_in, seal
+from atari_teach.store.disk.schema import (
+    CLASS_COLUMNS,
+    EVENT_COLUMNS,
+    FACT_COLUMNS,
+    PAGE,
+    PUPIL_COLUMNS,
+    SCHEMA,
+    DamagedStoreError,
+    OlderStoreError,
+)
+from atari_teach.store.disk.trouble import error_text, is_damage, primary_code
+from atari_teach.store.event import EventKind
+
+PIECE = 500
+"""So many events are read or imported at once: some milliseconds, after which *Cancel* is looked at."""
+
+
+def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Connection:
+    """The store at `path`, checked, locked for us alone and ready to be written.
+
+    Args:
+        path: Its file.
+        timeout_s: How long to wait for another program that holds it.
+        wholly: Whether to check it from end to end, or only what a start reads.
+
+    Raises:
+        DamagedStoreError: Set it aside.
+        NewerStoreError: Leave it alone.
+        OlderStoreError: It is whole; make a new one of it, see `attach_older`.
+        sqlite3.Error, OSError: It can't be used just now; see `trouble`.
+    """
+    db, version = _attach(path, timeout_s, wholly=wholly)
+    if version != schema.SCHEMA:
+        db.close()
+        raise OlderStoreError
+    return db
+
+
+def attach_older(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
+    """The whole store of an older program, and its schema.
+
+    Raises:
+        DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As `attach` does.
+    """
+    return _attach(path, timeout_s, wholly=True)
+
+
+def ask_whether_held(path: Path) -> None:
+    """Look whether another program holds the store, without touching it or the journal beside it.
+
+    Raises:
+        sqlite3.OperationalError: It does (the code is SQLITE_BUSY).
+    """
+    try:
+        with contextlib.closing(sqlite3.connect(_address(path.absolute(), "ro"), uri=True, timeout=0)) as db:
+            db.execute("SELECT count(*) FROM sqlite_master")
+    except UnicodeDecodeError:  # It is damaged, and so it wasn't locked.
+        return
+    except sqlite3.Error as error:
+        if primary_code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            raise
+
+
+def create(path: Path, contents: Contents) -> None:
+    """Make a new store at `path`, where nothing may be, and close it.
+
+    Raises:
+        sqlite3.Error, OSError: Nothing could be written; see `trouble`.
+    """
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    with contextlib.closing(_connect(path, 0)) as db:
+        _adjust(db)
+        db.execute(f"PRAGMA page_size = {PAGE}")
+        schema.furnish(db)
+        write(db, contents)
+
+
+def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
+    """Does what `create` does, of contents that come piece by piece, of which one is in memory at a time.
+
+    Raises:
+        sqlite3.Error, OSError: Nothing could be written; so with whatever the pieces raise.
+    """
+    create(path, Contents())
+    with contextlib.closing(_connect(path, 0)) as db:
+        _adjust(db)
+        with transaction(db):
+            for contents in pieces:
+                put(db, contents)
+            forget_gone(db)
+
+
+def in_memory(contents: Contents) -> sqlite3.Connection:
+    """A store that isn't saved anywhere, holding `contents`."""
+    db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    schema.furnish(db)
+    write(db, contents)
+    return db
+
+
+def write(db: sqlite3.Connection, contents: Contents) -> None:
+    """Join this to what the store holds, all or nothing; when it returns, it is on the disk.
+
+    Raises:
+        sqlite3.Error: Nothing was written.
+    """
+    with transaction(db):
+        put(db, contents)
+        forget_gone(db)
+
+
+def read_all(db: sqlite3.Connection) -> Contents:
+    """Everything in the store."""
+    return replace(read_people(db), events=read_events(db))
+
+
+def read_people(db: sqlite3.Connection) -> Contents:
+    """Everything but the events."""
+    return Contents(
+        PupilRow.whole(db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")),
+        classes=ClassRow.whole(db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")),
+        gone=gone_in(db.execute("SELECT id, seal FROM gone")),
+    )
+
+
+def is_empty(db: sqlite3.Connection) -> bool:
+    """Returns whether there are no events."""
+    return db.execute("SELECT 1 FROM event LIMIT 1").fetchone() is None
+
+
+def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
+    """The events of this pupil or class, or of all, in their order."""
+    if pupil is None:
+        return EventRow.whole(db.execute(f"{_EVENTS} ORDER BY counter, origin, pupil"))
+    return EventRow.whole(db.execute(f"{_EVENTS} WHERE pupil = ? ORDER BY counter, origin", (pupil,)))
+
+
+def read_run(db: sqlite3.Connection, pupil: str, origin: str, after: int) -> tuple[EventRow, ...]:
+    """The events of a pupil that one run of a program has recorded after this counter, in their order."""
+    query = f"{_EVENTS} WHERE pupil = ? AND counter > ? AND origin = ? ORDER BY counter"
+    return EventRow.whole(db.execute(query, (pupil, after, origin)))
+
+
+def read_kind(db: sqlite3.Connection, pupil: str, kind: str) -> tuple[EventRow, ...]:
+    """The events of a pupil or class of one kind, in their order."""
+    query = f"{_EVENTS} WHERE pupil = ? AND kind = ? ORDER BY counter, origin"
+    return EventRow.whole(db.execute(query, (pupil, kind)))
+
+
+_EVENTS = f"SELECT {EVENT_COLUMNS} FROM event"
+
+
+def holds(db: sqlite3.Connection, row: EventRow) -> bool:
+    """Returns whether this event is in the store."""
+    query = "SELECT 1 FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
+    return db.execute(query, row.id).fetchone() is not None
+
+
+def greatest_counter(db: sqlite3.Connection, below: int = 2**63 - 1) -> int:
+    """The greatest counter of any event, of those that are less than `below`; 0 when there is none."""
+    return int(db.execute(_GREATEST, (below,)).fetchone()[0])
+
+
+# Each owner is looked up in the index, and no event is read.
+_GREATEST = (
+    "WITH RECURSIVE owner (id) AS (SELECT min(pupil) FROM event UNION ALL"
+    " SELECT (SELECT min(pupil) FROM event WHERE pupil > id) FROM owner WHERE id IS NOT NULL)"
+    " SELECT coalesce(max((SELECT max(counter) FROM event WHERE pupil = id AND counter < ?)), 0) FROM owner"
+)
+
+
+@contextlib.contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """Writes everything that is done within to the disk, or nothing of it."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Connection, int]:
+    schema.check_header(path)
+    try:
+        with contextlib.ExitStack() as on_failure:
+            db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
+            _adjust(db)
+            db.execute("BEGIN IMMEDIATE")
+            version = schema.check_whole(db, path.stat().st_size, wholly=wholly)
+            greatest_counter(db)  # which a start reads as well
+            db.execute("COMMIT")
+            if os.path.lexists(f"{path}-journal"):
+                _delete_dead_journal(db, version)
+            _cut_off_what_is_behind_the_end(db, path)
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("COMMIT")
+            on_failure.pop_all()
+    except sqlite3.Error as error:
+        if is_damage(error):
+            raise DamagedStoreError(error_text(error)) from error
+        raise
+    except UnicodeDecodeError as error:  # SQLite's own words, quoting damaged ones of the file.
+        raise DamagedStoreError("unreadable text") from error
+    return db, version
+
+
+def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
+    address = _address(path.absolute(), "rw")
+    # Whoever shares the connection with another thread sees to it that only one uses it at a time.
+    return sqlite3.connect(
+        address, uri=True, isolation_level=None, timeout=timeout_s, check_same_thread=False
+    )
+
+
+def _address(path: PurePath, mode: str) -> str:
+    """Returns how SQLite is told of a file, by an absolute path.
+
+    A computer's name has to be part of the path, as in `file:////server/share/x`: SQLite takes no other
+    authority than none.
+    """
+    place = quote_from_bytes(os.fsencode(path.as_posix()), safe="/:")
+    return f"file://{'' if place.startswith('/') else '/'}{place}?mode={mode}"
+
+
+_LONGEST_VALUE = 64 * MB  # a damaged page may say that a text goes on and on
+_LASTING = "EXTRA"  # after a power cut, too, what was kept is there
+
+
+def _adjust(db: sqlite3.Connection) -> None:
+    for setting in (
+        f"synchronous = {_LASTING}",
+        "fullfsync = ON",  # on a Mac; elsewhere it says nothing
+        "secure_delete = ON",
+        "trusted_schema = OFF",
+        "cell_size_check = ON",
+    ):
+        db.execute(f"PRAGMA {setting}")
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_VALUE)
+
+
+def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:
+    """Let SQLite delete the journal of a killed program, which may hold what was deleted since.
+
+    While the database is locked exclusively, SQLite keeps it for the next write, only marked as dead.
+    """
+    with contextlib.suppress(sqlite3.Error):
+        db.execute(f"PRAGMA user_version = {version}")
+
+
+def _cut_off_what_is_behind_the_end(db: sqlite3.Connection, path: Path) -> None:
+    """Cut off whole pages behind the last one: what was deleted may still stand there.
+
+    A kill between a commit and SQLite's own cutting leaves them. The file is cut by its name, since to open
+    it would drop SQLite's locks on it, and while nobody else may read or write it.
+    """
+    with contextlib.suppress(sqlite3.Error, OSError):
+        if path.stat().st_size == _length(db):
+            return
+        db.execute("BEGIN EXCLUSIVE")
+        try:
+            if path.stat().st_size > (length := _length(db)) and not os.path.lexists(f"{path}-journal"):
+                os.truncate(path, length)
+        finally:
+            db.execute("ROLLBACK")
+
+
+def _length(db: sqlite3.Connection) -> int:
+    """The bytes of all pages that SQLite counts."""
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    return int(pages) * PAGE
+
+
+_INSERT_EVENT = (
+    f"INSERT INTO event ({EVENT_COLUMNS}, {FACT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (pupil, counter, origin)"
+)
+_REPLACING = (
+    "DO UPDATE SET at = excluded.at, day = excluded.day, kind = excluded.kind, data = excluded.data,"
+    " seal = excluded.seal, about = excluded.about, part = excluded.part, detail = excluded.detail,"
+    " answer = excluded.answer, codes = excluded.codes"
+    f" WHERE (excluded.kind = '{EventKind.ERASED}', excluded.at, excluded.day, excluded.kind, excluded.data)"
+    f" > (kind = '{EventKind.ERASED}', at, day, kind, data)"
+)
+# Rows are written so that the store comes to hold what `rows.join` says. SQL compares the rows as their
+# `order` does, column by column.
+
+
+def put(db: sqlite3.Connection, contents: Contents) -> None:
+    """Write each row unless the store has a later one of the same thing; inside a transaction.
+
+    Raises:
+        sqlite3.Error: Roll back.
+    """
+    db.executemany(
+        f"INSERT INTO pupil ({PUPIL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
+        " picture = excluded.picture, class = excluded.class, archived = excluded.archived,"
+        " seal = excluded.seal WHERE (excluded.revision, excluded.name, excluded.picture, excluded.class,"
+        " excluded.archived, excluded.added) > (revision, name, picture, class, archived, added)",
+        [pupil.sealed() for pupil in contents.pupils],
+    )
+    db.executemany(
+        f"INSERT INTO class ({CLASS_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
+        " archived = excluded.archived, seal = excluded.seal WHERE (excluded.revision, excluded.name,"
+        " excluded.archived, excluded.added) > (revision, name, archived, added)",
+        [each.sealed() for each in contents.classes],
+    )
+    db.executemany(
+        "INSERT OR IGNORE INTO gone (id, seal) VALUES (?, ?)",
+        [(gone, seal("gone", (gone,))) for gone in sorted(contents.gone)],
+    )
+    db.executemany(f"{_INSERT_EVENT} {_REPLACING}", [event.with_facts() for event in contents.events])
+
+
+class News(NamedTuple):
+    """The result of an import: how many events were not there, and whether others were replaced."""
+
+    events: int = 0
+    others: bool = False
+
+
+def import_part(
+    db: sqlite3.Connection, contents: Contents, gone: Container[str], goes_on: Callable[[int], None]
+) -> News:
+    """Does what `put` does, of what another computer holds; inside a transaction.
+
+    Args:
+        db: The store.
+        contents: What is written.
+        gone: Whose events are not wanted.
+        goes_on: Called now and then with how many events are done; what it raises is raised.
+
+    Raises:
+        sqlite3.Error: Roll back.
+    """
+    put(db, replace(contents, events=()))
+    fresh = replaced = 0
+    for at in range(0, len(contents.events), PIECE):
+        piece = contents.events[at : at + PIECE]
+        rows = [event.with_facts() for event in piece if event.pupil not in gone]
+        changes = [db.total_changes]
+        for conflict in ("DO NOTHING", _REPLACING):
+            db.executemany(f"{_INSERT_EVENT} {conflict}", rows)
+            changes.append(db.total_changes)
+        before, between, after = changes
+        fresh += between - before
+        replaced += after - between
+        goes_on(at + len(piece))
+    return News(fresh, bool(replaced))
+
+
+def lacks(db: sqlite3.Connection, events: Iterable[EventRow]) -> bool:
+    """Whether any of these events is not in the store, or would take the place of what is there."""
+    query = f"SELECT {EVENT_COLUMNS} FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
+    for event in events:
+        known = db.execute(query, event.id).fetchone()
+        row = None if known is None else EventRow.unsealed(known)
+        if row is None or event.order > row.order:
+            return True
+    return False
+
+
+# The rows of a store as lists, as a packed file holds them: what each row is, then its fields.
+
+List = list[Any]
+_PEOPLE = (
+    "SELECT 'gone', id FROM gone ORDER BY id",
+    "SELECT 'class', id, added, revision, name, archived FROM class ORDER BY added, id",
+    "SELECT 'pupil', id, added, revision, name, picture, class, archived FROM pupil ORDER BY added, id",
+)
+_PEOPLE_OF_1 = ("SELECT 'pupil', id, added, revision, name, picture, '', 0 FROM pupil ORDER BY added, id",)
+_EVENT_LISTS = (
+    "SELECT number, 'event', origin, counter, pupil, at, day, kind, data FROM event"
+    " WHERE number > ? ORDER BY number LIMIT ?"
+)
+_WITH_A_TRUTH = frozenset({"class", "pupil"})
+
+
+def count(db: sqlite3.Connection, version: int = SCHEMA) -> dict[str, int]:
+    """Returns how many rows of each kind there are."""
+    tables = ("pupil", "event") if version == 1 else ("gone", "class", "pupil", "event")
+    counts = {table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}
+    return {"gone": 0, "class": 0, **counts}
+
+
+def pieces(db: sqlite3.Connection, version: int = SCHEMA) -> Iterator[list[List]]:
+    """Every row as a list, in pieces of some milliseconds.
+
+    Raises:
+        sqlite3.Error: They can't be read.
+    """
+    for query in _PEOPLE_OF_1 if version == 1 else _PEOPLE:
+        rows = [list(row) for row in db.execute(query)]
+        for row in rows:
+            if row[0] in _WITH_A_TRUTH:
+                row[-1] = bool(row[-1])
+        yield rows
+    last = 0
+    while found := db.execute(_EVENT_LISTS, (last, PIECE)).fetchall():
+        last = found[-1][0]
+        yield [list(row[1:]) for row in found]
+
+
+def contents(piece: list[List]) -> Contents:
+    """The rows of a piece."""
+    return Contents(
+        tuple(PupilRow(*fields) for kind, *fields in piece if kind == "pupil"),
+        tuple(EventRow(*fields) for kind, *fields in piece if kind == "event"),
+        tuple(ClassRow(*fields) for kind, *fields in piece if kind == "class"),
+        frozenset(fields[0] for kind, *fields in piece if kind == "gone"),
+    )

@@ -1,0 +1,150 @@
+"""Forgetting pupils and classes for good: their rows, their events, and their names wherever they were typed.
+
+All of it works on any attached store, a copy of the register's too. What is left is the id among those that
+are gone, which says nothing about anybody and keeps them from coming back with another computer's file.
+"""
+
+import contextlib
+import re
+import sqlite3
+import unicodedata
+from collections.abc import Collection, Container, Iterator
+from hashlib import blake2b
+
+from atari_teach.store.disk.event_rows import Contents, EventRow
+from atari_teach.store.disk.schema import EVENT_COLUMNS, FACT_COLUMNS, SCHEMA
+from atari_teach.store.event import Event, EventKind
+from atari_teach.store.pupil import NAME_LENGTH
+
+_WORD = re.compile(r"\w+")
+_DIGITS = 16
+_PIECE = 1000
+_NAMED = f"SELECT {EVENT_COLUMNS} FROM event WHERE number > ? AND number <= ? AND data LIKE '%\"names\"%'"
+_MARK = "\0"  # Begins the mark of a name where names are told; no name has it.
+
+
+def forget_gone(db: sqlite3.Connection) -> None:
+    """Take away whatever the store still holds of those who are gone; inside a transaction.
+
+    Raises:
+        sqlite3.Error: Roll back.
+    """
+    gone = "(SELECT id FROM gone)"
+    names = {str(name) for (name,) in db.execute(f"SELECT name FROM pupil WHERE id IN {gone}")}
+    older = f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil IN {gone} AND kind = ?"
+    for row in EventRow.whole(db.execute(older, (EventKind.RENAMED,)).fetchall()):
+        names |= older_names(row)
+    for table, column in (("pupil", "id"), ("class", "id"), ("event", "pupil")):
+        db.execute(f"DELETE FROM {table} WHERE {column} IN {gone}")
+    if names := {folded(name) for name in names} - {""}:
+        _erase(db, names)
+
+
+def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
+    """Returns what is left of an event in which one of these folded names was typed; None where none was.
+
+    Only the key of a table is left, which is closed by that: what was on it before doesn't come back. Data
+    that nobody can read might hold any name, and go as well.
+    """
+    event = Event.parse(row.kind, row.data)
+    if not names or row.kind == EventKind.ERASED:
+        return None
+    if event is not None and not any(_is_in(name, typed) for typed in folded_names(event) for name in names):
+        return None
+    key = None if event is None else event.data.get("key")
+    is_table = row.kind == EventKind.TABLE_SAVED and isinstance(key, str)
+    without = Event(EventKind.ERASED, {"key": key} if is_table else {})
+    return EventRow(row.origin, row.counter, row.pupil, row.at, row.day, without.kind, without.text)
+
+
+def names_of(contents: Contents, gone: Container[str]) -> frozenset[str]:
+    """Returns the names of those who are to go in these rows, and the marks of their older names."""
+    now = {row.name for row in contents.pupils if row.pupil in gone}
+    return frozenset(now.union(*(older_names(row) for row in contents.events if row.pupil in gone))) - {""}
+
+
+def older_names(row: EventRow) -> frozenset[str]:
+    """The marks of the names that a pupil had, if this is an event that tells them."""
+    event = Event.parse(row.kind, row.data) if row.kind == EventKind.RENAMED else None
+    marks = None if event is None else event.data.get("marks")
+    return frozenset(_MARK + row.pupil + each for each in _texts(marks, named=True) if len(each) == _DIGITS)
+
+
+def mark_of(pupil_id: str, name: str) -> str:
+    """Returns the mark of a name that a pupil no longer has: enough to find it, not to read it."""
+    text = folded(name)
+    text = pupil_id + ("".join(_WORD.findall(text)) or text)
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=_DIGITS // 2).hexdigest()
+
+
+def folded_names(event: Event) -> frozenset[str]:
+    """Returns all names that were typed into this event, as `folded` makes them."""
+    return frozenset(folded(name) for name in _texts(dict(event.data), named=False)) - {""}
+
+
+def folded(name: str) -> str:
+    """The name in one spelling, without capitals and spaces around it."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def _is_in(name: str, typed: str) -> bool:
+    """Returns whether this name, or the one of this mark, was typed, alone or not ("Ana and Rui")."""
+    there = _WORD.findall(typed)
+    if name.startswith(_MARK):
+        owner, mark = name[len(_MARK) : -_DIGITS], name[-_DIGITS:]
+        lengths = range(1, NAME_LENGTH // 2 + 1)
+        parts = ("".join(there[at : at + length]) for at in range(len(there)) for length in lengths)
+        some = {typed, *parts}
+        return any(mark_of(owner, each) == mark for each in some)
+    words = " ".join(_WORD.findall(name))
+    return name == typed or (words != "" and f" {words} " in f" {' '.join(there)} ")
+
+
+def leave_no_trace(db: sqlite3.Connection) -> bool:
+    """Write the file anew without what was deleted, and leave no journal in which it would still stand.
+
+    Returns:
+        Whether that was done; if not, what was deleted is overwritten in the file, but may still stand in
+        its journal.
+    """
+    try:
+        # Only when the file isn't locked for us alone does SQLite delete its journal after a write.
+        db.execute("PRAGMA locking_mode = NORMAL")
+        db.execute("VACUUM")
+        db.execute(f"PRAGMA user_version = {SCHEMA}")
+    except sqlite3.Error:
+        return False
+    finally:
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("COMMIT")
+    return True
+
+
+def _erase(db: sqlite3.Connection, names: set[str]) -> None:
+    facts = ", ".join(f"{column} = ?" for column in FACT_COLUMNS.split(", "))
+    (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
+    for at in range(0, last, _PIECE):  # so that few rows are in memory at a time
+        rows = db.execute(_NAMED, (at, at + _PIECE)).fetchall()
+        without = [left for row in EventRow.whole(rows) if (left := erased(row, names)) is not None]
+        db.executemany(
+            f"UPDATE event SET kind = ?, data = ?, seal = ?, {facts}"
+            " WHERE (origin, counter, pupil) = (?, ?, ?)",
+            [(*row.with_facts()[5:], *row.id) for row in without],
+        )
+
+
+def _texts(value: object, *, named: bool) -> Iterator[str]:
+    """Every text in it or, unless it is named itself, under a key "names"; it may be deeper than calls go."""
+    waiting = [(value, named)]
+    while waiting:
+        inner, named = waiting.pop()
+        match inner:
+            case str():
+                if named:
+                    yield inner
+            case list():
+                waiting += [(each, named) for each in inner]
+            case dict():
+                waiting += [(each, named or key == "names") for key, each in inner.items()]

@@ -1,0 +1,379 @@
+"""The folder the store lives in: opening whatever is found there, setting aside what is damaged."""
+
+import contextlib
+import errno
+import logging
+import os
+import re
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from atari_teach.base.clock import local_now
+from atari_teach.base.i18n import Message
+from atari_teach.base.safe_file import make_lasting, open_to_read, patiently, read_at_most
+from atari_teach.store.disk import database
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_in, join
+from atari_teach.store.disk.schema import (
+    PAGE,
+    DamagedStoreError,
+    NewerStoreError,
+    OlderStoreError,
+    check_header,
+)
+from atari_teach.store.disk.trouble import Trouble, aside_notice, error_text, trouble_of
+
+_LARGEST_ROW = 4 * 1024 * 1024
+# The length of the header, then the types of the first columns: the key of the table, which is kept elsewhere
+# (0), texts of a known length (13 + 2 * length: 16 -> 45, a moment of 27 -> 67, a day of 10 -> 33), a counter
+# (1 to 9).
+_EVENT = re.compile(rb"[\x09-\x20]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
+_PUPIL_OR_CLASS = re.compile(rb"[\x07-\x14]\x00\x2d\x43[\x01-\x06\x08\x09]", re.DOTALL)
+_GONE = re.compile(rb"\x04\x00\x2d\x2d", re.DOTALL)
+_SEALED = len(EventRow.columns[0])  # the facts follow, since schema 5
+_INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
+
+
+def recover_rows(*files: bytes) -> Contents:
+    """Every whole row in these files (a store and its journal), each once, in their order."""
+    found = Contents()
+    for content in files:
+        records = list(_records(content, _PUPIL_OR_CLASS))
+        events = EventRow.whole(fields[:_SEALED] for fields in _records(content, _EVENT))
+        gone = gone_in(_records(content, _GONE))
+        found = join(found, Contents(PupilRow.whole(records), events, ClassRow.whole(records), gone))
+    return join(found, Contents(pupils=_nameless(found)))
+
+
+def _nameless(found: Contents) -> tuple[PupilRow, ...]:
+    """Pupils whose rows are lost: they keep their events, without their names."""
+    known = {row.pupil for row in found.pupils} | {row.id for row in found.classes}
+    first: dict[str, EventRow] = {}
+    for event in found.events:
+        first.setdefault(event.pupil, event)
+    return tuple(PupilRow(who, event.at, 0, "", "") for who, event in first.items() if who not in known)
+
+
+def _records(content: bytes, beginning: re.Pattern[bytes]) -> Iterator[tuple[Field, ...]]:
+    """The fields of all records that begin so, without the key of the table, which is kept elsewhere."""
+    start = 0
+    while (found := beginning.search(content, start)) is not None:
+        start = found.start() + 1
+        fields = _record(content, found.start())
+        if fields is not None:
+            yield fields[1:]
+
+
+def _record(content: bytes, start: int) -> tuple[Field, ...] | None:
+    """The fields of the record that begins here; None when nothing sensible does."""
+    types = []
+    header_end = start + content[start]
+    at = start + 1
+    if header_end > len(content):
+        return None  # Cut off.
+    while at < header_end:
+        kind, at = _varint(content, at)
+        types.append(kind)
+    sizes = [_size(kind) for kind in types]
+    length = content[start] + sum(sizes)
+    if at != header_end or length > _LARGEST_ROW:
+        return None
+    payload = _payload(content, start, length)
+    if payload is None:
+        return None
+    fields = []
+    at = content[start]
+    for kind, size in zip(types, sizes, strict=True):
+        fields.append(_value(kind, payload[at : at + size]))
+        at += size
+    return tuple(fields)
+
+
+def _varint(content: bytes, at: int) -> tuple[int, int]:
+    """The number written here in one to three bytes (longer ones we never write), and where it ends."""
+    value = 0
+    for byte in content[at : at + 3]:
+        value = value << 7 | byte & 0x7F
+        at += 1
+        if byte < 0x80:
+            return value, at
+    return _LARGEST_ROW * 3, at
+
+
+def _size(kind: int) -> int:
+    return _INTEGER_SIZES.get(kind, 0) if kind < 12 else (kind - 12) // 2
+
+
+def _value(kind: int, raw: bytes) -> Field:
+    if kind >= 12:
+        return raw.decode("utf-8", "replace") if kind % 2 else raw
+    if kind in {8, 9}:
+        return kind - 8
+    return int.from_bytes(raw, "big", signed=True) if kind else None
+
+
+def _payload(content: bytes, start: int, length: int) -> bytes | None:
+    """The whole record: what stands here, and for a long one the pages on which it goes on."""
+    if length <= PAGE - 35:
+        return content[start : start + length]
+    least = (PAGE - 12) * 32 // 255 - 23
+    here = least + (length - least) % (PAGE - 4)
+    if here > PAGE - 35:
+        here = least
+    parts = [content[start : start + here]]
+    missing = length - here
+    page = int.from_bytes(content[start + here : start + here + 4], "big")
+    while missing > 0:
+        body = content[(page - 1) * PAGE : page * PAGE]
+        if page < 2 or len(body) < 5:
+            return None
+        parts.append(body[4 : 4 + missing])
+        missing -= len(parts[-1])
+        page = int.from_bytes(body[:4], "big")
+    return b"".join(parts)
+
+
+FILE_NAME = "progress.sqlite3"
+_NEW_NAME = "progress.new.sqlite3"
+_TRIAL_NAME = "progress.trial.sqlite3"
+_LEFT_NAME = "progress.left"  # what versions before 1.2.0 noted beside a large store
+SIDE_FILES = ("-journal", "-wal", "-shm")
+SMALL = 1024 * 1024
+"""All of so little is looked at in a moment, before it is used."""
+_LARGEST_READ = 256 * 1024 * 1024
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A store to read from, and to write to unless there is trouble.
+
+    Attributes:
+        db: The store's file; where there is trouble, a copy in memory of whatever could be read.
+        trouble: Why nothing is saved; None when everything is.
+        notice: The sentence on what was set aside, or on the copy that an upgrade could not make.
+        checked: Whether all of it was looked at; else that is still to be done.
+    """
+
+    db: sqlite3.Connection
+    trouble: Trouble | None = None
+    notice: Message | None = None
+    checked: bool = True
+
+
+def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, wholly: bool = False) -> Opened:
+    """The store in this folder; never fails.
+
+    Args:
+        folder: Made, for its owner alone, if it isn't there.
+        today: Goes into the name of what is set aside.
+        timeout_s: How long to wait for another program that holds the store.
+        wholly: Whether to look at all of it however large it is.
+    """
+    path = folder / FILE_NAME
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(errno.EACCES, "not writable", str(folder))
+        return _open(path, today, timeout_s, wholly=wholly)
+    except NewerStoreError:
+        return Opened(database.in_memory(Contents()), Trouble.NEWER)
+    except (sqlite3.Error, OSError) as error:
+        _log.warning("Nothing is saved in %s: %s", folder, error_text(error))
+        return Opened(database.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
+
+
+class FileSeen(NamedTuple):
+    """The store's file as it is told from outside: which it is, how long, and when it was written."""
+
+    which: tuple[int, int]
+    size: int
+    written_ns: int
+
+
+def look_at_file(folder: Path) -> FileSeen | None:
+    """Returns the file of the store here as it is now; None without one."""
+    try:
+        found = (folder / FILE_NAME).stat()
+    except OSError:
+        return None
+    return FileSeen((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
+
+
+def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
+    new = path.with_name(_NEW_NAME)
+    remove_store(path.with_name(_TRIAL_NAME))
+    if not os.path.lexists(path):
+        # The first start, or the program was stopped while it put a new store in the place of a damaged one.
+        if not _is_sound(new):
+            remove_store(new)
+            database.create(new, Contents())
+        _put_in_place(new, path, today)
+    try:
+        opened = _attach_carefully(path, today, timeout_s, wholly=wholly)
+        remove_store(new)  # A program that was stopped while it made a new one has left the old in place.
+        return opened
+    except OlderStoreError:
+        return _renewed(path, timeout_s)
+    except DamagedStoreError as damage:
+        # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
+        _log.warning("%s is damaged: %s", path, str(damage))
+    contents = _whatever_is_in(path)
+    remove_store(new)
+    database.create(new, contents)
+    aside = _set_aside(path, today)
+    _put_in_place(new, path, today)
+    db = database.attach(path, timeout_s, wholly=False)
+    return Opened(db, notice=aside_notice(aside.name, rescued=bool(contents.pupils)))
+
+
+def _renewed(path: Path, timeout_s: float) -> Opened:
+    """The store of an older program made anew in our tables; the old or the new is whole at any moment.
+
+    Without room for a copy of the old one it stays as it is, since what comes would hardly fit either. Where
+    no copy can be made for another reason, the new one is made all the same, and the notice says so.
+
+    Raises:
+        sqlite3.Error, OSError: Nothing has changed.
+    """
+    from atari_teach.store.files import copies
+
+    new = path.with_name(_NEW_NAME)
+    if shutil.disk_usage(path.parent).free < path.stat().st_size:
+        raise OSError(errno.ENOSPC, "no room for a new store")
+    db, version = database.attach_older(path, timeout_s)
+    with contextlib.closing(db), contextlib.ExitStack() as on_failure:
+        on_failure.callback(remove_store, new)
+        remove_store(new)
+        database.create_in_pieces(new, map(database.contents, database.pieces(db, version)))
+        rows = chain.from_iterable(database.pieces(db, version))
+        why, count = copies.Reason.RENEW, database.count(db, version)
+        kept = copies.Copies(path.parent).keep_rows(count, rows, local_now(), why)
+        if kept == copies.NO_ROOM:
+            raise OSError(errno.ENOSPC, "no room for a copy of the older store")
+        on_failure.pop_all()
+    patiently(lambda: new.replace(path))
+    make_lasting(path.parent)
+    with contextlib.suppress(OSError):
+        path.with_name(_LEFT_NAME).unlink(missing_ok=True)
+    attached = database.attach(path, timeout_s, wholly=False)
+    return Opened(attached, notice=kept if isinstance(kept, Message) else None)
+
+
+def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
+    """Attach; of a large store only what a start reads is checked, and the rest can be in another thread.
+
+    A broken-off write in a store that is checked now is undone on a copy first: what is damaged must stay as
+    it is. In a large one SQLite undoes it at once, since a copy and its check take most of a second.
+    """
+    check_header(path)
+    wholly = wholly or path.stat().st_size < SMALL
+    for ending in ("-wal", "-shm"):
+        _set_stray_aside(path, ending, today)  # Ours never has these, and SQLite would believe them.
+    journal = beside(path, "-journal")
+    if os.path.lexists(journal) and not journal.is_file():
+        _set_stray_aside(path, "-journal", today)
+    if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
+        database.ask_whether_held(path)  # The journal of a program that lives is none of our business.
+        if wholly and _is_hot(journal):
+            _try_on_a_copy(path, journal)
+    db = database.attach(path, timeout_s, wholly=wholly)
+    with contextlib.suppress(OSError):
+        path.chmod(0o600)
+    return Opened(db, checked=wholly)
+
+
+def _is_hot(journal: Path) -> bool:
+    """Returns whether SQLite will undo what this journal holds; it begins with a zero where that is done."""
+    with open_to_read(journal) as file:
+        return file.read(1) not in {b"", b"\0"}
+
+
+def _try_on_a_copy(path: Path, journal: Path) -> None:
+    trial = path.with_name(_TRIAL_NAME)
+    try:
+        for source, copy in ((path, trial), (journal, beside(trial, "-journal"))):
+            copy.touch(mode=0o600)
+            shutil.copyfile(source, copy)
+        database.attach(trial, 0).close()
+    except OlderStoreError:
+        pass  # Whole, and made anew in a moment.
+    except (sqlite3.Error, OSError) as error:
+        _log.warning("No room to try on a copy: %s", error_text(error))
+    finally:
+        remove_store(trial)
+
+
+def _is_sound(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    try:
+        database.attach(path, 0).close()
+    except OlderStoreError:
+        return True
+    except (DamagedStoreError, NewerStoreError, sqlite3.Error, OSError):
+        return False
+    return True
+
+
+def _whatever_is_in(path: Path) -> Contents:
+    """Every whole row in the store and its journal, however damaged they are."""
+    found = []
+    for part in (path, beside(path, "-journal")):
+        with contextlib.suppress(OSError):
+            if part.is_file():
+                found.append(read_at_most(part, _LARGEST_READ))
+    return recover_rows(*found)
+
+
+def _set_aside(path: Path, today: date) -> Path:
+    """Give what is here a name that nothing has yet, and its side files with it."""
+    aside = _free_name(path, today)
+    _rename(path, aside)
+    for ending in SIDE_FILES:
+        if os.path.lexists(side := beside(path, ending)):
+            _rename(side, beside(aside, ending))
+    return aside
+
+
+def _rename(path: Path, name: Path) -> None:
+    patiently(lambda: path.rename(name))
+
+
+def _set_stray_aside(path: Path, ending: str, today: date) -> None:
+    if os.path.lexists(stray := beside(path, ending)):
+        _rename(stray, beside(_free_name(path, today), ending))
+
+
+def _free_name(path: Path, today: date) -> Path:
+    number = 1
+    while True:
+        again = f"-{number}" if number > 1 else ""
+        name = path.with_name(f"{path.stem}-damaged-{today.isoformat()}{again}{path.suffix}")
+        if not any(os.path.lexists(beside(name, ending)) for ending in ("", *SIDE_FILES)):
+            return name
+        number += 1
+
+
+def _put_in_place(new: Path, path: Path, today: date) -> None:
+    for ending in SIDE_FILES:
+        # A journal without its database would be played into the next one.
+        _set_stray_aside(path, ending, today)
+    _rename(new, path)
+    make_lasting(path.parent)
+
+
+def remove_store(path: Path) -> None:
+    """Remove a store that isn't in use, and what lies beside it."""
+    for ending in ("", *SIDE_FILES):
+        beside(path, ending).unlink(missing_ok=True)
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The side file of a store, by the ending that it has besides."""
+    return path.with_name(path.name + ending)

@@ -1,0 +1,204 @@
+"""The tables of a store, and whether a file has them and is whole."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from atari_teach.base.safe_file import read_at_most
+from atari_teach.store.disk.event_rows import Field, is_whole, seal
+
+PAGE = 4096
+APPLICATION_ID = 0x41746172
+SCHEMA = 5
+EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
+FACT_COLUMNS = "about, part, detail, answer, codes"
+PUPIL_COLUMNS = "id, added, revision, name, picture, class, archived, seal"
+CLASS_COLUMNS = "id, added, revision, name, archived, seal"
+# Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
+# when they agree, tell the store of a newer program from a damaged one.
+_STORE = "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)"
+_PUPIL = (
+    "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
+    " revision INTEGER NOT NULL, name TEXT NOT NULL, picture TEXT NOT NULL,{more} seal TEXT NOT NULL)"
+)
+_PEOPLE = (
+    (
+        "CREATE TABLE class (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
+        " revision INTEGER NOT NULL, name TEXT NOT NULL, archived INTEGER NOT NULL, seal TEXT NOT NULL)"
+    ),
+    _PUPIL.format(more=" class TEXT NOT NULL, archived INTEGER NOT NULL,"),
+    "CREATE TABLE gone (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seal TEXT NOT NULL)",
+)
+_EVENT = (
+    "CREATE TABLE event (number INTEGER PRIMARY KEY, origin TEXT NOT NULL, counter INTEGER NOT NULL,"
+    " pupil TEXT NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,"
+    " seal TEXT NOT NULL,{more})"
+)
+_EVENT_OF_PUPIL = "CREATE INDEX event_of_pupil ON event (pupil, counter)"
+_SECOND = (
+    _STORE,
+    *_PEOPLE,
+    _EVENT.format(more=" UNIQUE (origin, counter, pupil)"),
+    _EVENT_OF_PUPIL,
+    (
+        "CREATE TABLE step_day (pupil TEXT NOT NULL, day TEXT NOT NULL, steps TEXT NOT NULL,"
+        " seal TEXT NOT NULL, PRIMARY KEY (pupil, day)) WITHOUT ROWID"
+    ),
+)
+_THIRD = (
+    *_SECOND,
+    (
+        "CREATE TABLE tally (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
+        " total TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
+    ),
+)
+_FOURTH = (
+    *_THIRD,
+    (
+        "CREATE TABLE summed (owner TEXT PRIMARY KEY, rows INTEGER NOT NULL, last INTEGER NOT NULL,"
+        " total TEXT NOT NULL, sums TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID"
+    ),
+)
+_TABLES = {
+    1: (_STORE, _PUPIL.format(more=""), _EVENT.format(more=" UNIQUE (origin, counter)"), _EVENT_OF_PUPIL),
+    2: _SECOND,
+    3: _THIRD,
+    4: _FOURTH,
+    5: (
+        _STORE,
+        *_PEOPLE,
+        # The facts of an event follow its seal: they can be read in its data again.
+        _EVENT.format(
+            more=" about TEXT, part TEXT, detail INTEGER, answer TEXT, codes TEXT,"
+            " UNIQUE (pupil, counter, origin)"
+        ),
+        (
+            "CREATE INDEX event_facts ON event"
+            " (pupil, about, part, day, kind, answer, codes, detail, counter, origin)"
+        ),
+    ),
+}
+_MOST_ENTRIES = 100
+_FEW = (("pupil", PUPIL_COLUMNS), ("class", CLASS_COLUMNS), ("gone", "id, seal"))
+_SEALED = {1: (("pupil", "id, added, revision, name, picture, seal"),), **dict.fromkeys(range(2, 6), _FEW)}
+
+
+class DamagedStoreError(Exception):
+    """The file is no whole store of ours."""
+
+
+class NewerStoreError(Exception):
+    """The file is the store of a newer program."""
+
+
+class OlderStoreError(Exception):
+    """The file is the whole store of an older program."""
+
+
+def furnish(db: sqlite3.Connection) -> None:
+    """Make the tables in a new database."""
+    db.execute("PRAGMA journal_mode = DELETE")
+    db.execute("BEGIN IMMEDIATE")
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    db.execute(f"PRAGMA user_version = {SCHEMA}")
+    for table in _TABLES[SCHEMA]:
+        db.execute(table)
+    fields: tuple[Field, ...] = (os.urandom(16).hex(), SCHEMA)
+    db.execute("INSERT INTO store VALUES (?, ?, ?)", (*fields, seal("store", fields)))
+    db.execute("COMMIT")
+
+
+def check_header(path: Path) -> None:
+    """Look at the first bytes before SQLite does: what isn't ours is not to be touched.
+
+    Raises:
+        DamagedStoreError: It isn't ours.
+        OSError: It can't be read.
+    """
+    if not path.is_file():
+        raise DamagedStoreError("not a file")
+    header = read_at_most(path, 100)
+    if _hot_journal(path):
+        return  # The first page may be half written; SQLite puts it right when it opens the file.
+    in_wal_mode = header[18:20] != b"\x01\x01"
+    cut_off = path.stat().st_size % PAGE != 0
+    if header[:16] != b"SQLite format 3\x00" or in_wal_mode or cut_off:
+        raise DamagedStoreError("no database of ours")
+
+
+def check_tables(db: sqlite3.Connection) -> int:
+    """Look at the description and the tables.
+
+    Returns:
+        The schema, this program's or an older one's.
+
+    Raises:
+        DamagedStoreError: They aren't ours.
+        NewerStoreError: It is the store of a newer program.
+        sqlite3.Error: They can't be read.
+    """
+    query = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL LIMIT ?"
+    found = db.execute(query, (_MOST_ENTRIES,)).fetchall()
+    schema = _described(db, {name: (kind, sql) for kind, name, sql in found}.get("store"))
+    if {sql for _kind, _name, sql in found} != set(_TABLES[schema]):
+        raise DamagedStoreError("other tables")
+    return schema
+
+
+def check_whole(db: sqlite3.Connection, path_size: int, *, wholly: bool) -> int:
+    """Look at the store from its description to its last seal, or only at what a start reads.
+
+    Args:
+        db: The store.
+        path_size: The length of its file in bytes.
+        wholly: Whether to look at all of its pages and events, which takes as long as there are.
+
+    Returns:
+        The schema, this program's or an older one's.
+
+    Raises:
+        DamagedStoreError: It isn't whole.
+        NewerStoreError: It is the store of a newer program.
+        sqlite3.Error: It can't be read.
+    """
+    version = check_tables(db)
+    if wholly and db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+        raise DamagedStoreError("damaged pages")
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    # SQLite cuts off what a commit has freed after it: a kill between the two leaves whole pages too many.
+    if pages * PAGE > path_size or path_size % PAGE:
+        raise DamagedStoreError("pages are missing")
+    for table, columns in (*_SEALED[version], *((("event", EVENT_COLUMNS),) if wholly else ())):
+        if not all(is_whole(table, row) for row in db.execute(f"SELECT {columns} FROM {table}")):
+            raise DamagedStoreError("a seal does not hold")
+    return version
+
+
+def _described(db: sqlite3.Connection, store: tuple[str, str] | None) -> int:
+    """The schema that the store says it has.
+
+    Args:
+        db: The store.
+        store: The type and the SQL of the entry `store`. A view or a virtual table may have endless rows, and
+            is never queried.
+    """
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION_ID:
+        raise DamagedStoreError("another program's database")
+    if store is None and version > SCHEMA:
+        raise NewerStoreError
+    if store is None or store[0] != "table" or not str(store[1]).startswith("CREATE TABLE "):
+        raise DamagedStoreError("other tables")
+    stores = db.execute("SELECT uuid, schema, seal FROM store LIMIT 2").fetchall()
+    if version > SCHEMA and all(schema == version for _, schema, _ in stores):
+        raise NewerStoreError
+    sound = len(stores) == 1 and stores[0][2] == seal("store", stores[0][:2]) and stores[0][1] == version
+    if version not in _TABLES or not sound:
+        raise DamagedStoreError("its own description is damaged")
+    return int(version)
+
+
+def _hot_journal(path: Path) -> bool:
+    journal = path.with_name(f"{path.name}-journal")
+    return journal.is_file() and journal.stat().st_size > 0

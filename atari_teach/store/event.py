@@ -1,0 +1,321 @@
+"""The events of a pupil, as values that are written down once and never changed.
+
+An event is a kind and a JSON object. The kinds below are those that this version understands; an event of
+any other kind (from a later version) is kept and ignored, and so is one whose data lack what its kind needs.
+
+The data of an event can be written anywhere: in a store, a file, a message of a room, a database's `jsonb`.
+JSON can spell more than all of these can hold. For the character NUL and for half of a surrogate pair, U+FFFD
+is written. Data with a number that is infinite or longer than 18 digits, or with lists within each other
+without end, can't be read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from math import isfinite
+from types import MappingProxyType
+from typing import NamedTuple
+
+from atari_teach.base.limits import EVENT_BYTES
+
+
+class EventKind(StrEnum):
+    """The kinds of event that this version understands."""
+
+    STEP_TRIED = "step_tried"
+    STEP_DONE = "step_done"
+    HINT_USED = "hint_used"
+    TABLE_SAVED = "table_saved"
+    TABLE_CLOSED = "table_closed"
+    GAME_FINISHED = "game_finished"
+    ATTENDANCE = "attendance"
+    RENAMED = "renamed"
+    ERASED = "erased"
+
+
+class Facts(NamedTuple):
+    """The facts of an event that are asked for in sums; the store has a column for each of these.
+
+    Attributes:
+        about: The lesson of a step, or the key of a table; empty where it is about neither.
+        part: The step in that lesson; None where it is about no step.
+        detail: The variant in which a step was done, or the level of a hint.
+        answer: An answer that was not the one, as `step_tried` writes it; empty where it isn't known, None
+            where there was none.
+        codes: The misconceptions seen in the answer.
+    """
+
+    about: str = ""
+    part: str | None = None
+    detail: int | None = None
+    answer: str | None = None
+    codes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, ready to be recorded.
+
+    Attributes:
+        kind: An `EventKind`, or any other word.
+        data: A JSON object; a private copy, not to be changed.
+    """
+
+    kind: str
+    data: Mapping[str, object]
+
+    def __post_init__(self) -> None:
+        """Copy the data through JSON, so that what is recorded is what is read again.
+
+        Raises:
+            ValueError: The data can't be written as a JSON object.
+        """
+        object.__setattr__(self, "kind", str(self.kind))
+        try:
+            copied = _data_in(_text(self.data))
+        except (TypeError, RecursionError) as error:
+            raise ValueError(f"not a JSON object: {error}") from None
+        object.__setattr__(self, "data", MappingProxyType(copied))
+
+    def __hash__(self) -> int:
+        """Equal events have equal hashes, although their data is a mapping."""
+        return hash((self.kind, self.text))
+
+    @property
+    def text(self) -> str:
+        """The data as one line of JSON, always the same for equal data."""
+        return _text(self.data)
+
+    @property
+    def facts(self) -> Facts:
+        """The facts that can be asked for without reading the data."""
+        data = self.data
+        match self.kind:
+            case EventKind.STEP_TRIED | EventKind.STEP_DONE | EventKind.HINT_USED:
+                return _facts_of_step(self.kind, data)
+            case EventKind.TABLE_SAVED if not isinstance(data.get("state"), dict):
+                return Facts()
+            case EventKind.TABLE_SAVED | EventKind.TABLE_CLOSED | EventKind.ERASED:
+                return Facts(key) if isinstance(key := data.get("key"), str) else Facts()
+            case _:
+                return Facts()
+
+    @classmethod
+    def parse(cls, kind: str, text: str) -> Event | None:
+        """The event whose data were written as `text`; None when there can't be such data."""
+        try:
+            data = _data_in(text)
+        except (ValueError, RecursionError):
+            return None
+        event = object.__new__(cls)  # Nobody else has these data: no need to copy them, a year has many.
+        object.__setattr__(event, "kind", kind)
+        object.__setattr__(event, "data", MappingProxyType(data))
+        return event
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event in the register: what, whose, when, and its place among all events.
+
+    Attributes:
+        origin: 16 hexadecimal digits of the run of the program that recorded it.
+        counter: Greater than that of every event known when it was recorded; with `origin` it is the event's
+            id, and (counter, origin) is the order of all events, on merged computers too.
+        pupil_id: Whose it is: a pupil's id, or a class's.
+        at: The moment in UTC, "2026-11-21T09:30:00.000000Z".
+        day: The date where the pupil was; doors open by it.
+        event: What happened.
+    """
+
+    origin: str
+    counter: int
+    pupil_id: str
+    at: str
+    day: date
+    event: Event
+
+
+class Happening(NamedTuple):
+    """An event as sums need it: its facts, and of its data only what they need.
+
+    Attributes:
+        data: Of a finished game or a table that was saved; of other events it may be empty.
+    """
+
+    origin: str
+    counter: int
+    day: date
+    kind: str
+    facts: Facts
+    data: Mapping[str, object] = MappingProxyType({})
+
+    @classmethod
+    def of(cls, entry: Entry) -> Happening:
+        """The same event."""
+        event = entry.event
+        return cls(entry.origin, entry.counter, entry.day, event.kind, event.facts, event.data)
+
+
+def step_tried(
+    lesson: str,
+    step: str,
+    variant: int = 0,
+    codes: Iterable[str] = (),
+    *,
+    answer: str = "",
+    missed: bool = False,
+) -> Event:
+    """The pupil answered this step, and it isn't done by that.
+
+    Args:
+        lesson: The lesson's id.
+        step: The step's id.
+        variant: Which of the sixteen ways it was shown in.
+        codes: The misconceptions seen in the answer.
+        answer: What was answered, as if the step had been shown the way it is written: points ("C3 D4"), a
+            number ("5") or the place of a card ("card 2"); empty where it isn't known.
+        missed: Whether this was not the answer, where neither a code nor the answer says so.
+    """
+    data = _step(lesson, step, variant, codes)
+    if answer:
+        data["answer"] = answer
+    return Event(EventKind.STEP_TRIED, {**data, "missed": True} if missed else data)
+
+
+def step_done(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = ()) -> Event:
+    """The pupil finished this step."""
+    return Event(EventKind.STEP_DONE, _step(lesson, step, variant, codes))
+
+
+def hint_used(lesson: str, step: str, level: int) -> Event:
+    """The pupil asked for a hint of this level (1 idea, 2 focus, 3 answer, 4 the whole demonstration)."""
+    return Event(EventKind.HINT_USED, {"lesson": lesson, "step": step, "level": level})
+
+
+def table_saved(key: str, state: Mapping[str, object]) -> Event:
+    """Returns the event that keeps the table `key` ("friend", "lesson:liberties"), to be resumed later."""
+    return Event(EventKind.TABLE_SAVED, {"key": key, "state": dict(state)})
+
+
+def table_closed(key: str) -> Event:
+    """The table `key` holds nothing to resume any more."""
+    return Event(EventKind.TABLE_CLOSED, {"key": key})
+
+
+def game_finished(
+    key: str, record: str, *, together: bool, partner: str = "", won: bool | None = None
+) -> Event:
+    """A game ended.
+
+    Args:
+        key: The table's key.
+        record: The game as text.
+        together: Whether two people played it.
+        partner: The name of the computer's player; empty where it was none.
+        won: Whether the pupil won against it; None where nobody did.
+    """
+    data = {"key": key, "record": record, "together": together}
+    return Event(EventKind.GAME_FINISHED, {**data, "partner": partner, "won": won} if partner else data)
+
+
+def attendance(here: Iterable[str], missing: Iterable[str]) -> Event:
+    """Returns the event of a class that keeps, by ids, who is here today and who is missing."""
+    return Event(EventKind.ATTENDANCE, {"here": sorted(here), "missing": sorted(missing)})
+
+
+def renamed(*marks: str) -> Event:
+    """The pupil had other names. Only marks of them are kept: a deletion finds what was typed by these."""
+    return Event(EventKind.RENAMED, {"marks": list(marks)})
+
+
+def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[str, object]:
+    data: dict[str, object] = {"lesson": lesson, "step": step, "variant": variant}
+    if seen := list(codes):
+        data["codes"] = seen
+    return data
+
+
+def _facts_of_step(kind: str, data: Mapping[str, object]) -> Facts:
+    lesson, step, codes = data.get("lesson"), data.get("step"), data.get("codes")
+    if not isinstance(lesson, str) or not isinstance(step, str):
+        return Facts()
+    detail = data.get("level" if kind == EventKind.HINT_USED else "variant")
+    wrong = data.get("answer")
+    if not isinstance(wrong, str) or not wrong:
+        missed = kind == EventKind.STEP_TRIED and any(map(data.get, ("answer", "codes", "missed")))
+        wrong = "" if missed else None
+    seen = tuple(code for code in codes if isinstance(code, str)) if isinstance(codes, list) else ()
+    return Facts(lesson, step, detail if type(detail) is int else None, wrong, seen)
+
+
+# The bounds of an event's data.
+
+_DEEPEST = 60
+"""Lists and objects within each other."""
+_DIGITS = 18
+_UNKEPT = re.compile("[\0\ud800-\udfff]")
+
+
+def _refuse(constant: str) -> object:
+    raise ValueError(f"{constant} is no JSON")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _DIGITS + digits.startswith("-"):
+        raise ValueError("a number without bounds")
+    return int(digits)
+
+
+def _broken(digits: str) -> float:
+    if not isfinite(number := float(digits)):
+        raise ValueError("a number without bounds")
+    return number
+
+
+_READER = json.JSONDecoder(parse_constant=_refuse, parse_int=_whole, parse_float=_broken)
+"""Made once: making one takes longer than reading an event."""
+
+
+def _data_in(text: str) -> dict[str, object]:
+    """Parses the data of an event.
+
+    Raises:
+        ValueError, RecursionError: There can't be such data.
+    """
+    if len(text) > EVENT_BYTES:
+        raise ValueError("longer than any event")
+    data = _READER.decode(text)
+    if not isinstance(data, dict):
+        raise ValueError("the data of an event must be a JSON object")
+    # Most events need no closer look, and those of a year have to be read in a moment.
+    if "\\u" in text or text.count("[") + text.count("{") > _DEEPEST:
+        return {_kept(key): _allowed(value, _DEEPEST) for key, value in data.items()}
+    return data
+
+
+def _allowed(value: object, deepest: int) -> object:
+    """A JSON value with U+FFFD for characters that some file lacks; ValueError if nested too deeply."""
+    if deepest == 0:
+        raise ValueError("lists within lists without end")
+    match value:
+        case str():
+            return _kept(value)
+        case list():
+            return [_allowed(each, deepest - 1) for each in value]
+        case dict():
+            return {_kept(key): _allowed(each, deepest - 1) for key, each in value.items()}
+    return value
+
+
+def _kept(text: str) -> str:
+    return _UNKEPT.sub("\ufffd", text)
+
+
+def _text(data: Mapping[str, object]) -> str:
+    # ASCII, so that nothing depends on an encoding; NaN would not be JSON.
+    return json.dumps(dict(data), ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))

@@ -1,0 +1,255 @@
+"""Copies of a register: made when asked for and on every day with something new, and put back."""
+
+import contextlib
+import itertools
+import logging
+import os
+import sqlite3
+import zlib
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from datetime import datetime
+from pathlib import Path
+
+from atari_teach.base.clock import utc
+from atari_teach.base.i18n import Message
+from atari_teach.base.safe_file import make_lasting, open_to_read, put_in_place, write_beside
+from atari_teach.store.disk import database
+from atari_teach.store.disk.deleting import erased, folded
+from atari_teach.store.disk.event_rows import Contents, EventRow
+from atari_teach.store.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
+from atari_teach.store.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
+from atari_teach.store.disk.snapshot import ChangedMeanwhileError, Snapshot
+from atari_teach.store.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
+from atari_teach.store.files.copies import Copies, Copy, Reason, damaged, names_in
+from atari_teach.store.files.packed_file import Flaw, opened
+from atari_teach.store.files.packed_rows import read_in_pieces
+from atari_teach.store.files.user_files import last_written_ns
+from atari_teach.store.register import Register
+from atari_teach.store.unassigned_pupils import give_strays_a_class
+
+BACK_NAME = "progress.back.sqlite3"
+_ATTEMPTS = 3
+_BITE = 1 << 20
+PIECE_OF_A_COPY = 5_000
+"""So many rows of a copy that is put back are in memory at a time."""
+_log = logging.getLogger(__name__)
+
+
+def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) -> Copy | Message:
+    """Makes a copy of everything as it is now.
+
+    Returns:
+        The copy, or the sentence to show; then all is as it was.
+    """
+    made = None
+    with contextlib.suppress(sqlite3.Error):
+        made = copy_beside(copies, register, why, lambda _share: None)
+    return copies.keep(register.contents(), register.now(), why) if made is None else made
+
+
+def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
+    """Makes a copy of everything as it is now, and writes it to this file as well.
+
+    Returns:
+        None if it is there, else the sentence to show; then what was there before is as it was.
+    """
+    made = make_copy(copies, register)
+    if isinstance(made, Message):
+        return made
+    try:
+        with open_to_read(made.path) as file:
+            part = write_beside(path, iter(lambda: file.read(_BITE), b""))
+        put_in_place(part, path)
+    except (OSError, ValueError) as error:
+        _log.warning("No copy was saved: %s", type(error).__name__)
+        return not_written(error)
+    return None
+
+
+def copy_beside(
+    copies: Copies, register: Register, why: Reason, goes_on: Callable[[float], None]
+) -> Copy | Message | None:
+    """Makes a copy of everything as it is now, which another thread than the register's own may do.
+
+    What it is made of is a snapshot of the store. Should anything but events be changed before it is in its
+    place, such as somebody be deleted, it is thrown away and begun anew.
+
+    Args:
+        copies: The copies.
+        register: What is copied.
+        why: What for.
+        goes_on: Called now and then with how much is done, from 0 to 1; what it raises is raised, and nothing
+            is left.
+
+    Returns:
+        The copy, or the sentence to show; None without a quiet moment, or where not
+        everything is on the disk.
+
+    Raises:
+        sqlite3.Error: The store can't be read.
+    """
+    for _attempt in range(_ATTEMPTS):
+        moment = register.now()
+        there = register.snapshot(lambda: goes_on(0.0))
+        if there is None:
+            return None
+        written_ns = max(there.written_ns, last_written_ns(register.folder))
+        with contextlib.suppress(ChangedMeanwhileError), there:
+            return _kept(copies, there, moment, why, written_ns, goes_on)
+    return None
+
+
+def _kept(
+    copies: Copies,
+    there: Snapshot,
+    moment: datetime,
+    why: Reason,
+    written_ns: int,
+    goes_on: Callable[[float], None],
+) -> Copy | Message:
+    """Keeps what is in a snapshot as a copy."""
+    counts, done = there.counts(), itertools.count(1)
+    turns = 2 * sum(counts.values()) // database.PIECE + 1  # it is written, and read again
+
+    def further() -> None:
+        goes_on(min(1.0, next(done) / turns))
+
+    return copies.keep_rows(
+        counts,
+        there.rows(further),
+        moment,
+        why,
+        goes_on=further,
+        in_place=there.still_so,
+        as_of_ns=written_ns,
+    )
+
+
+class _DamagedCopyError(Exception):
+    """The copy isn't whole."""
+
+
+def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Message:
+    """The store as it was when this copy was made, except for those who were deleted since.
+
+    The teacher's own files come back with `bring_back`.
+
+    What is here now is copied first. However much it is, a piece of it is in memory at a time.
+
+    Returns:
+        The register from now on; the old one is closed. Or the sentence to show; then all is as it was.
+    """
+    if not register.saving:
+        return register.notice or trouble_notice(Trouble.UNUSABLE)
+    path = register.folder / FILE_NAME
+    new = register.folder / BACK_NAME
+    try:
+        remove_store(new)
+        _build(new, copy, register)
+        now = make_copy(copies, register, Reason.RESTORE)
+        if not isinstance(now, Copy):
+            remove_store(new)
+            return now
+        _mark(new, register)
+    except _DamagedCopyError:
+        remove_store(new)
+        return damaged()
+    except (sqlite3.Error, OSError, DamagedStoreError, NewerStoreError, OlderStoreError) as error:
+        _log.warning("No copy was put back: %s", type(error).__name__)
+        with contextlib.suppress(OSError):
+            remove_store(new)
+        known = error if isinstance(error, sqlite3.Error | OSError) else OSError()
+        return trouble_notice(trouble_of(register.folder, known))
+    register.close()
+    for ending in SIDE_FILES:  # SQLite would play a journal into the store that comes.
+        beside(path, ending).unlink(missing_ok=True)
+    new.replace(path)
+    make_lasting(path.parent)
+    restored = Register.open(register.folder, register.now)
+    give_strays_a_class(restored)
+    return restored
+
+
+def _build(new: Path, copy: Copy, register: Register) -> None:
+    """Makes a store of a copy without those who are gone."""
+    rows = Counter[str]()
+    names = {folded(name) for name in names_in(copy.path, register.gone)}
+
+    def pieces(lines: Iterator[bytes]) -> Iterator[Contents]:
+        yield Contents(gone=register.gone)
+        for piece in read_in_pieces(lines, PIECE_OF_A_COPY):
+            left = forgotten(piece, register.gone, names)
+            rows.update(pupil=len(piece.pupils), event=len(piece.events), gone=len(piece.gone))
+            rows.update(left=len(left.pupils) + len(left.events) + len(left.classes))
+            rows.update(known=len(piece.gone - register.gone))
+            yield left
+
+    try:
+        found = opened(copy.path)
+        if isinstance(found, Flaw):
+            raise _DamagedCopyError
+        label, lines = found
+        database.create_in_pieces(new, pieces(lines))
+    except (ValueError, RecursionError, zlib.error) as error:
+        raise _DamagedCopyError from error
+    with contextlib.closing(database.attach(new, 0)) as db:
+        there = sum(database.count(db).values())
+    said = (label.pupils, label.events, label.gone)
+    if said != (rows["pupil"], rows["event"], rows["gone"]) or there != (
+        rows["left"] + rows["known"] + len(register.gone)
+    ):
+        raise _DamagedCopyError
+
+
+def _mark(new: Path, register: Register) -> None:
+    """Adds an event after all others, so that what comes is later than any file says."""
+    with contextlib.closing(database.attach(new, 0, wholly=False)) as db:
+        owner = next((pupil.pupil for pupil in database.read_people(db).pupils), None)
+        if owner is not None:
+            last = max(register.greatest_counter(), database.greatest_counter(db))
+            now = register.now()
+            day = now.date().isoformat()
+            mark = EventRow(os.urandom(8).hex(), last + 1, owner, utc(now), day, "restored", "{}")
+            database.write(db, Contents(events=(mark,)))
+
+
+def forgotten(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
+    """The contents without those who are gone, nor their folded names where somebody typed them."""
+    left = (row for row in contents.events if row.pupil not in gone)
+    return Contents(
+        pupils=tuple(row for row in contents.pupils if row.pupil not in gone),
+        events=tuple((names and erased(row, names)) or row for row in left),
+        classes=tuple(row for row in contents.classes if row.id not in gone),
+        gone=contents.gone | gone,
+    )
+
+
+def is_due(register: Register) -> bool:
+    """Returns whether the copy of the day is still to be made: none was today, and something is new."""
+    copies = Copies(register.folder)
+    newest = next(iter(copies.list()), None)
+    now = register.now()
+    made_today = newest is not None and newest.made_at.astimezone(now.tzinfo).date() == now.date()
+    # Where nothing is saved, nothing new is in the file, and the register's notice says so already.
+    if made_today or not register.saving or not is_new(register, copies):
+        return False
+    # At a first start nobody has done anything yet.
+    return not is_empty(register) or bool(last_written_ns(register.folder))
+
+
+def is_empty(register: Register) -> bool:
+    """Returns whether the store has no events, and nobody but the guest."""
+    return register.is_empty() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
+
+
+def is_new(register: Register, copies: Copies) -> bool:
+    """Returns whether the store, a lesson or a plan was written after the newest backup."""
+    newest = next(iter(copies.list()), None)
+    if newest is None:
+        return True
+    try:
+        written = max((register.folder / FILE_NAME).stat().st_mtime_ns, last_written_ns(register.folder))
+        return written > newest.path.stat().st_mtime_ns
+    except OSError:
+        return True

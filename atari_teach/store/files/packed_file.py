@@ -1,0 +1,290 @@
+r"""The contents of a store as one file: for backups, and for the way from one computer to another.
+
+The file is `Atari Teach 1` and a line's end, then lines of JSON compressed with zlib, then a checksum
+(BLAKE2b, 16 bytes) over all before it. The first line of JSON says when it was made, why, and how much is in
+it; every other is a row, `["gone", id]`, `["class", ...]`, `["pupil", ...]` or `["event", ...]`, with the
+fields of the row in their order. A backup also has rows `["file", path, text]` with the teacher's own files
+(see `own_files`); then the number at its beginning is 2, which programs up to 1.1.0 call newer. A file whose
+number is greater is one of a newer program. Nothing in a file is believed: each field has to look as we would
+have written it.
+"""
+
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
+from enum import Enum
+from hashlib import blake2b
+from pathlib import Path
+
+from atari_teach.base.limits import COPY_BYTES, COPY_UNPACKED_BYTES, UNPACKED_BYTES
+from atari_teach.base.safe_file import open_to_read
+from atari_teach.store.disk.event_rows import Contents
+from atari_teach.store.files.packed_rows import (
+    FILE_LINE,
+    MOST_ROWS,
+    TooMany,
+    TooManyError,
+    fields_of,
+    fields_of_file,
+    file_of,
+    line_of,
+    read_rows,
+)
+from atari_teach.store.files.user_files import OwnFile
+
+_LONGEST_LINE = 16 * 1024 * 1024
+_VERSION, _WITH_FILES = 1, 2
+BEGINS = b"Atari Teach "
+"""How every such file begins."""
+_BEGINNING = re.compile(rb"Atari Teach (\d{1,4})\n")
+_SEAL = 16
+_LEVEL = 4
+_CHUNK = 1 << 18
+_BITE = 1 << 16
+_WATCHED = 500
+_LONGEST_LABEL = 4096
+_LONGEST_BEGINNING = 64
+LABEL_BYTES = 65536
+
+
+class Flaw(Enum):
+    """The reasons for which a file can't be read."""
+
+    FOREIGN = "foreign"
+    DAMAGED = "damaged"
+    NEWER = "newer"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The first line of a file, in which it tells about itself.
+
+    Attributes:
+        made_at: With a time zone.
+        why: A word for what it was made for.
+        pupils: How many are in it.
+        events: How many are in it.
+        gone: How many deleted pupils and classes it knows of.
+        files: How many files of the teacher's own are in it.
+    """
+
+    made_at: datetime
+    why: str
+    pupils: int
+    events: int
+    gone: int
+    files: int = field(default=0, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A file that was read."""
+
+    label: Label
+    contents: Contents
+
+
+class StoppedError(Exception):
+    """Raised where a file is read that nobody waits for any more."""
+
+
+class TooLargeError(ValueError):
+    """The content unpacks to more bytes than allowed."""
+
+
+def pack(contents: Contents, made_at: datetime, why: str = "", files: Sequence[OwnFile] = ()) -> bytes:
+    """The bytes of a file that holds this."""
+    rows = (*fields_of(contents), *map(fields_of_file, files))
+    return pack_lines(label_for(contents, made_at, why, len(files)), map(line_of, rows))
+
+
+def label_for(contents: Contents, made_at: datetime, why: str = "", files: int = 0) -> Label:
+    """The label of a file with these contents."""
+    counts = (len(contents.pupils), len(contents.events), len(contents.gone))
+    return Label(made_at, why, *counts, files=files)
+
+
+def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
+    """The bytes of a file with this label and these lines, made by `line_of`."""
+    return b"".join(packed_pieces(label, lines))
+
+
+def packed_pieces(label: Label, lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The same piece by piece, in the memory of one; the lines are asked for as they are needed."""
+    squeeze, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
+    waiting = bytearray(line_of({**asdict(label), "made_at": label.made_at.isoformat()}))
+    piece = f"Atari Teach {_WITH_FILES if label.files else _VERSION}\n".encode("ascii")
+    for line in lines:
+        waiting += line
+        if len(waiting) > _CHUNK:
+            piece += squeeze.compress(waiting)
+            waiting.clear()
+            seal.update(piece)
+            yield piece
+            piece = b""
+    piece += squeeze.compress(waiting) + squeeze.flush()
+    seal.update(piece)
+    yield piece + seal.digest()
+
+
+def unpack(data: bytes) -> Packed | Flaw:
+    """Returns what is in a file, or why it can't be read; nothing is raised, whatever the bytes are."""
+    found = _unpacked(data, None, lambda _share: None)
+    assert not isinstance(found, TooMany), "of a copy there are never too many"
+    return found
+
+
+def unpack_foreign(data: bytes, watch: Callable[[float], None]) -> Packed | Flaw | TooMany:
+    """The same of a file of another computer, of which no more than `MOST_ROWS` are read.
+
+    Args:
+        data: The bytes of the file.
+        watch: Told now and then how much of it has been read, from 0 to 1; what it raises ends the reading.
+    """
+    try:
+        return _unpacked(data, MOST_ROWS, watch)
+    except TooManyError as error:
+        return error.found
+
+
+def _unpacked(
+    data: bytes, most: Mapping[str, int] | None, watch: Callable[[float], None]
+) -> Packed | Flaw | TooMany:
+    found = opened(data, None if most is None else UNPACKED_BYTES)
+    if isinstance(found, Flaw):
+        return found
+    label, lines = found
+    if most is not None:
+        said = {"pupil": label.pupils, "event": label.events, "gone": label.gone}
+        for kind, number in said.items():
+            if number > most[kind]:
+                return TooMany(kind, most[kind])
+    rows = max(1, label.pupils + label.events + label.gone)
+    try:
+        contents = read_rows(_watched(lines, rows, watch), most)
+    except TooLargeError:
+        return Flaw.DAMAGED if most is None else TooMany("", UNPACKED_BYTES)
+    except (ValueError, RecursionError, zlib.error):
+        return Flaw.DAMAGED
+    counts = (len(contents.pupils), len(contents.events), len(contents.gone))
+    return Packed(label, contents) if counts == (label.pupils, label.events, label.gone) else Flaw.DAMAGED
+
+
+def _watched(lines: Iterator[bytes], rows: int, watch: Callable[[float], None]) -> Iterator[bytes]:
+    for number, line in enumerate(lines):
+        if number % _WATCHED == 0:
+            watch(min(1.0, number / rows))
+        yield line
+
+
+Source = bytes | Path
+"""A file, or what is in it: of a file only a little is in memory at a time."""
+
+
+def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[bytes]] | Flaw:
+    """The label of a file whose checksum holds, and its lines, of at most `largest` bytes together.
+
+    Going through the lines raises ValueError or zlib.error where it is damaged all the same.
+
+    Raises:
+        OSError: It can't be read; so with going through the lines.
+    """
+    size = source.stat().st_size if isinstance(source, Path) else len(source)
+    begins = _BEGINNING.match(b"".join(_bites(source, 0, min(size, _LONGEST_BEGINNING))))
+    if begins is None:
+        return Flaw.FOREIGN
+    if int(begins[1]) > _WITH_FILES:
+        return Flaw.NEWER
+    end = max(0, size - _SEAL)
+    if size > COPY_BYTES or _checksum(_bites(source, 0, end)) != b"".join(_bites(source, end, size)):
+        return Flaw.DAMAGED
+    try:
+        bites = _bites(source, begins.end(), end)
+        lines = _unsqueezed(bites, COPY_UNPACKED_BYTES if largest is None else largest)
+        return _label(next(lines, b"")), lines
+    except (ValueError, RecursionError, zlib.error):
+        return Flaw.DAMAGED
+
+
+def own_files_in(source: Source) -> tuple[OwnFile, ...]:
+    """The teacher's own files in a backup; none where it can't be read or holds none."""
+    try:
+        found = opened(source)
+        lines = () if isinstance(found, Flaw) else found[1]
+        return tuple(file_of(json.loads(line)) for line in lines if line.startswith(FILE_LINE))
+    except (OSError, ValueError, RecursionError, zlib.error):
+        return ()
+
+
+def _bites(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
+    """What stands there, in bites of which one is in memory."""
+    if isinstance(source, Path):
+        with open_to_read(source) as file:
+            file.seek(start)
+            while (at := file.tell()) < end and (bite := file.read(min(_BITE, end - at))):
+                yield bite
+    else:
+        whole = memoryview(source)
+        yield from (whole[at : min(at + _BITE, end)] for at in range(start, end, _BITE))
+
+
+def label_of(beginning: bytes) -> Label | None:
+    """Returns the label of a file from its first `LABEL_BYTES`; nothing else of it is looked at."""
+    begins = _BEGINNING.match(beginning)
+    if begins is None or int(begins[1]) > _WITH_FILES:
+        return None
+    try:
+        inside = zlib.decompressobj().decompress(beginning[begins.end() :], _LONGEST_LABEL)
+        return _label(inside.partition(b"\n")[0])
+    except (ValueError, RecursionError, zlib.error):
+        return None
+
+
+def _unsqueezed(bites: Iterator[bytes | memoryview], largest: int) -> Iterator[bytes]:
+    """The lines, without the whole being in memory at once; what stops in the middle is damaged."""
+    loosen = zlib.decompressobj()
+    rest = b""
+    left = largest
+    while not loosen.eof:
+        # In bites: of what one of them leaves there is a copy each time.
+        bite = loosen.unconsumed_tail or next(bites, b"")
+        piece = loosen.decompress(bite, _CHUNK)
+        left -= len(piece)
+        *whole, rest = (rest + piece).split(b"\n")
+        yield from whole
+        if left < 0:
+            raise TooLargeError(largest)
+        if len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
+            raise ValueError("endless, or cut off")
+    if rest or loosen.unused_data or next(bites, b""):
+        raise ValueError("something follows the end")
+
+
+def _label(line: bytes) -> Label:
+    match json.loads(line):
+        case {
+            "made_at": str(made_at),
+            "why": str(why),
+            "pupils": int(pupils),
+            "events": int(events),
+            "gone": int(gone),
+            **others,
+        }:
+            moment = datetime.fromisoformat(made_at)
+            if moment.tzinfo is None or not why.isprintable():
+                raise ValueError("no moment, or no reason")
+            files = others.get("files", 0)  # up to 1.1.0 there were none
+            if not isinstance(files, int):
+                raise ValueError("no number")
+            return Label(moment, why, pupils, events, gone, files=files)
+    raise ValueError("no label")
+
+
+def _checksum(bites: Iterable[bytes | memoryview]) -> bytes:
+    seal = blake2b(digest_size=_SEAL)
+    for bite in bites:
+        seal.update(bite)
+    return seal.digest()

@@ -1,0 +1,178 @@
+"""Brings the teacher's own lessons and plans back from a backup, over nothing that is here."""
+
+import re
+from collections.abc import Callable, Iterable, MutableMapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from tomlkit.exceptions import TOMLKitError
+
+from atari_teach.base.i18n import Language, Message, Multilingual, lesson_languages, render, say, say_n
+from atari_teach.base.limits import LESSON_BYTES
+from atari_teach.base.safe_file import is_there, read_at_most, write_whole
+from atari_teach.store.files.user_files import LESSONS, PLANS, OwnFile
+from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.lessons.lesson_file import decoded
+from atari_teach.teaching.own.lesson_draft import LessonDraft, NotInBlocksError
+from atari_teach.teaching.own.own_lessons import lesson_id_of, place_for, title_of
+from atari_teach.teaching.own.parts import write_words
+from atari_teach.teaching.own.toml_parts import put_text
+from atari_teach.teaching.plans.plan import Plan
+from atari_teach.teaching.plans.plan_file import SUFFIX, plan_text, read_plan
+
+_ID = re.compile(r'^(\s*id\s*=\s*)"[^"\n]*"', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtBack:
+    """The result of restoring a backup's files: how many were added, kept beside another, or failed.
+
+    Attributes:
+        new: How many are here now that were not here.
+        beside: How many of these stand beside another one, which was changed since.
+        failed: How many could not be written.
+    """
+
+    new: int = 0
+    beside: int = 0
+    failed: int = 0
+
+    @property
+    def words(self) -> tuple[Message, ...]:
+        """The sentences about it; none where nothing changed."""
+        said = []
+        if self.new:
+            said.append(
+                say_n(
+                    "{n} lesson or plan of your own is back.",
+                    "{n} lessons or plans of your own are back.",
+                    self.new,
+                )
+            )
+        if self.beside:
+            said.append(
+                say_n(
+                    "{n} of them was changed since: both are here, the older one with its day.",
+                    "{n} of them were changed since: both are here, the older ones with their day.",
+                    self.beside,
+                )
+            )
+        if self.failed:
+            said.append(
+                say_n(
+                    "{n} lesson or plan could not be written.",
+                    "{n} lessons or plans could not be written.",
+                    self.failed,
+                )
+            )
+        return tuple(said)
+
+
+def bring_back(files: Iterable[OwnFile], folder: Path, day: date) -> BroughtBack:
+    """Writes the lessons and plans of a backup; what is here stays, and what differs from it comes beside it.
+
+    Args:
+        files: The files of a backup.
+        folder: The folder of the register.
+        day: When the backup was made; stands in the title of what comes beside.
+    """
+    came = BroughtBack()
+    for file in files:
+        for kind, beside in ((LESSONS, _lesson_beside), (PLANS, _plan_beside)):
+            if kind.shape.fullmatch(file.path):
+                place = _lesson_place(folder, file.path) if kind is LESSONS else folder / file.path
+                came = _with(came, file, place, partial(beside, folder, file, day))
+    return came
+
+
+def _with(
+    came: BroughtBack,
+    file: OwnFile,
+    place: Path | None,
+    beside: Callable[[], tuple[Path, OwnFile] | None],
+) -> BroughtBack:
+    """Writes this file to its place, or beside a changed one; returns the result with it counted."""
+    changed = place is not None and is_there(place)
+    if changed and place is not None:
+        if _is_so(place, file.text):
+            return came
+        place, file = beside() or (None, file)
+        if place is not None and _is_so(place, file.text):
+            return came
+    if place is None or is_there(place) or not _is_written(place, file.text):
+        return replace(came, failed=came.failed + 1)
+    return replace(came, new=came.new + 1, beside=came.beside + changed)
+
+
+def _is_so(path: Path, text: str) -> bool:
+    try:
+        return read_at_most(path, LESSON_BYTES + 1) == text.encode("utf-8")
+    except (OSError, ValueError):
+        return False
+
+
+def _is_written(path: Path, text: str) -> bool:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        write_whole(path, text.encode("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _lesson_place(folder: Path, path: str) -> Path | None:
+    """Where the lesson of this id is; else its own place, or the first one whose number is free."""
+    lessons, wanted = folder / "lessons", folder / path
+    place = place_for(lessons, lesson_id_of(wanted))
+    if place is None or is_there(place):
+        return place
+    number = wanted.parent.name[:2]
+    return place if any(lessons.glob(f"{number}-*")) else wanted
+
+
+def _lesson_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
+    """The place for this version of a lesson beside the one that is here, and the file for it."""
+    path = folder / file.path
+    name = f"{lesson_id_of(path)}-{day.isoformat()}"
+    place = place_for(folder / "lessons", name)
+    if place is None:
+        return None
+    text = decoded(file.text.encode("utf-8"), path)
+    if isinstance(text, Problem):
+        return place, replace(file, text=_ID.sub(rf'\1"{name}"', file.text, count=1))
+    draft = LessonDraft.of_bytes(file.text.encode("utf-8"), text)
+
+    def change(head: MutableMapping[str, Any]) -> None:
+        put_text(head, "id", name)
+        for language, words in _dated(title_of(draft), day):
+            write_words(head, "title", language.key, words)
+
+    try:
+        changed = draft.change_head(change)
+    except (NotInBlocksError, TOMLKitError, ValueError):  # the workshop names what is wrong with it
+        return place, replace(file, text=_ID.sub(rf'\1"{name}"', file.text, count=1))
+    return place, replace(file, text=changed.to_bytes().decode("utf-8"))
+
+
+def _plan_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
+    """The same for a plan."""
+    path = folder / file.path
+    name = f"{PurePosixPath(file.path).stem}-{day.isoformat()}"
+    plan = read_plan(file.text.replace("\r\n", "\n"), path, own=True)
+    if isinstance(plan, Plan):
+        titles = {language.key: words for language, words in _dated(plan.title, day)}
+        text = plan_text(replace(plan, id=name, title=Multilingual.of(**titles)))
+    else:
+        text = _ID.sub(rf'\1"{name}"', file.text, count=1)
+    return path.with_name(name + SUFFIX), replace(file, text=text)
+
+
+def _dated(title: Multilingual, day: date) -> Iterable[tuple[Language, str]]:
+    """A title with the day of the backup, in each language of lessons."""
+    for language in lesson_languages():
+        when = f"{day.day}/{day.month}/{day.year}"
+        words = say("{title} (copy of {day})", title=title.best(language.key), day=when)
+        yield language, render(words, language)

@@ -1,0 +1,529 @@
+"""A class or a pupil on the way from one computer to another, in one file.
+
+What comes in is joined to what is here, so the same file twice, or files in any order, come to the same.
+"""
+
+import logging
+import os
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Self, TypeVar
+
+from atari_teach.base.i18n import Message, say, say_n
+from atari_teach.base.limits import (
+    ALL_EVENTS,
+    CLASS_BYTES,
+    COUNTED,
+    DELETED,
+    EVENTS,
+    MB,
+    PUPILS,
+    PUSHED,
+    UNPACKED_BYTES,
+    YEARS,
+)
+from atari_teach.base.safe_file import drop, open_to_read, write_whole
+from atari_teach.base.single_line import tidy
+from atari_teach.store.disk.database import News
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
+from atari_teach.store.disk.trouble import not_written
+from atari_teach.store.files import packed_file
+from atari_teach.store.files.backups import copy_beside, make_copy
+from atari_teach.store.files.copies import FOLDER, SUFFIX, Copies, Copy, Reason
+from atari_teach.store.files.erasing import forget_elsewhere
+from atari_teach.store.files.packed_file import LABEL_BYTES, Flaw, label_for, pack_lines
+from atari_teach.store.files.packed_rows import TooMany, fields_of, line_of
+from atari_teach.store.register import Register
+from atari_teach.store.unassigned_pupils import give_strays_a_class
+
+_UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_NAME_BYTES = 200
+"""Of a file's name, which has at most 255 with the day and the ending."""
+READ = 0.4
+"""The part of the time that reading files takes, where they are taken in as well."""
+_COPIED = 0.4  # the part of the rest that the copy takes
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """The news that a file brought.
+
+    Attributes:
+        pupils: How many pupils are new here.
+        events: How many things that happened are new here.
+        others: Whether anything else changed: a name, a class, somebody who was deleted elsewhere.
+    """
+
+    pupils: int = 0
+    events: int = 0
+    others: bool = False
+
+    @property
+    def words(self) -> Message:
+        """One sentence about it."""
+        if self.pupils:
+            return say_n(
+                "One pupil was added, with everything done so far.",
+                "{n} pupils were added, with everything done so far.",
+                self.pupils,
+            )
+        if self.events or self.others:
+            return say("Everything new in the file has been added.")
+        return say("Everything in the file was here already.")
+
+
+def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> str:
+    """A name for the file, such as "4B-2026-11-22.atariteach"."""
+    pupil = register.pupil(pupil_id) if pupil_id else None
+    classes = (*register.classes(), *register.classes(archived=True))
+    of_class = next((each.name for each in classes if each.id == class_id), "")
+    name = of_class if pupil is None else pupil.name
+    fit = " ".join(_UNFIT.sub(" ", name).split()).strip(" .")
+    while len(fit.encode()) > _NAME_BYTES:
+        fit = tidy(fit, len(fit) - 1)
+    return f"{fit or 'Atari Teach'}-{register.now().date().isoformat()}{SUFFIX}"
+
+
+def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id: str = "") -> Message | None:
+    """Write a class with its pupils, or one pupil, into a file; what is too much for one goes into several.
+
+    Returns:
+        None if it is saved in that file. Else the sentence to show: how many files it was split into, or why
+        nothing was saved; then no file was changed.
+    """
+    part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
+    if (trouble := too_much(part)) is not None:
+        return trouble
+    first, *others = packed_parts(in_our_years(part), register.now())
+    beside: list[Path] = []
+    try:
+        for data in others:
+            another = _free_beside(path, 2 + len(beside))
+            write_whole(another, data)
+            beside.append(another)
+        write_whole(path, first)
+    except (OSError, ValueError) as error:
+        _log.warning("Nothing was exported: %s", type(error).__name__)
+        for each in beside:
+            drop(each)
+        return not_written(error)
+    if not beside:
+        return None
+    return say(
+        "This is too much for one file, so it is in {n} files now, from {first} to {last}."
+        " Import all of them.",
+        n=len(beside) + 1,
+        first=path.name,
+        last=beside[-1].name,
+    )
+
+
+def _free_beside(path: Path, number: int) -> Path:
+    """The path of a file in the same folder, with a number in its name, that does not exist yet."""
+    while (beside := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+        number += 1
+    return beside
+
+
+def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Contents:
+    """Returns the rows of this class with its pupils, or of this pupil, and the ids of all deleted."""
+    if pupil_id:
+        pupils = tuple(row for row in contents.pupils if row.pupil == pupil_id)
+        classes = tuple(row for row in contents.classes if row.id in {pupil.class_id for pupil in pupils})
+        owners = {pupil.pupil for pupil in pupils}
+    else:
+        pupils = tuple(row for row in contents.pupils if class_id and row.class_id == class_id)
+        classes = tuple(row for row in contents.classes if row.id == class_id)
+        owners = {class_id, *(pupil.pupil for pupil in pupils)}
+    events = tuple(row for row in contents.events if row.pupil in owners)
+    return Contents(pupils, events, classes, contents.gone)
+
+
+Watch = Callable[[float], None]
+"""Is told how much has been read, from 0 to 1; what it raises ends the reading."""
+
+
+def unwatched(_share: float) -> None:
+    """Nobody watches."""
+
+
+def bring_in(register: Register, path: Path) -> Brought | Message:
+    """Join what is in this file to what is here.
+
+    Returns:
+        What it brought, or the sentence to show; then nothing has changed.
+    """
+    ((_name, came),) = join_all_in(register, read_files([path]))
+    return came
+
+
+def without_guests(coming: Contents, here: Contents) -> Contents:
+    """Returns what comes without the guests of other computers, who would take the place of ours.
+
+    No file makes a guest of a pupil, or a pupil of our guest, or takes that away.
+    """
+    known = {row.pupil: bool(row.class_id) for row in here.pupils}
+    guests = {row.pupil for row in coming.pupils if not row.class_id} - known.keys()
+    stay = (row for row in coming.pupils if row.pupil not in guests)
+    return replace(
+        coming,
+        pupils=tuple(row for row in stay if known.get(row.pupil, True) is bool(row.class_id)),
+        events=tuple(row for row in coming.events if row.pupil not in guests),
+        gone=coming.gone - {pupil for pupil, in_class in known.items() if not in_class},
+    )
+
+
+Read = tuple[tuple[str, Contents | Message], ...]
+"""Files that were read: the name of each, and what is in it or why it could not be read."""
+
+
+def read_files(paths: Sequence[Path], watch: Watch = unwatched) -> Read:
+    """Reads several files, which can be done aside; `watch` as in `read_file`, of all of them."""
+
+    def part(place: int) -> Watch:
+        return lambda share: watch((place + share) / len(paths))
+
+    return tuple((path.name, read_file(path, part(place))) for place, path in enumerate(paths))
+
+
+def bring_all_in(
+    register: Register, paths: Sequence[Path], watch: Watch = unwatched
+) -> tuple[tuple[str, Brought | Message], ...]:
+    """Reads these files and joins them to what is here; see `join_all_in`."""
+    read = read_files(paths, lambda share: watch(READ * share))
+    return join_all_in(register, read, lambda share: watch(READ + (1 - READ) * share))
+
+
+def join_all_in(
+    register: Register, read: Read, watch: Watch = unwatched
+) -> tuple[tuple[str, Brought | Message], ...]:
+    """Joins what was read to what is here, after a copy of it; what was deleted there is deleted here.
+
+    All of it or nothing is taken in, in one transaction, which can be done aside.
+
+    Args:
+        register: What is here.
+        read: What was read in files.
+        watch: Told how much has been taken in, from 0 to 1; what it raises ends it, and nothing has changed.
+
+    Returns:
+        For each file its name and what it brought, or the sentence to show.
+    """
+    parts, people = [], [register.people()]
+    for _name, coming in read:
+        if isinstance(coming, Contents):
+            parts.append(without_guests(coming, people[-1]))
+            people.append(join(people[-1], replace(parts[-1], events=())))
+    try:
+        news = _merged(register, parts, people[-1], watch) if parts else ()
+    except sqlite3.Error:
+        news = not_saving(register)
+    if isinstance(news, Message):
+        return tuple((name, coming if isinstance(coming, Message) else news) for name, coming in read)
+    brought = iter([_brought(*of) for of in zip(people, people[1:], news, strict=False)])
+    return tuple((name, coming if isinstance(coming, Message) else next(brought)) for name, coming in read)
+
+
+def _merged(
+    register: Register, parts: Sequence[Contents], after: Contents, watch: Watch
+) -> tuple[News, ...] | Message:
+    """The news of each part, which is on the disk now, or the sentence to show."""
+    if not register.saving:
+        return not_saving(register)
+    before = register.people()
+    stay = [row for part in parts for row in part.events if row.pupil not in after.gone]
+    if before == after and not _is_news(register, stay, watch):
+        return (News(),) * len(parts)
+    kept = _copied_first(register, watch)
+    if isinstance(kept, Message):
+        return kept
+    gone = after.gone - before.gone
+    names = frozenset().union(*(register.names_of(who) for who in gone))
+    news = register.merge(parts, lambda share: watch(_COPIED + (1 - _COPIED) * share))
+    if news is None:
+        return not_saving(register)
+    if gone:
+        forget_elsewhere(register, gone, names)
+    give_strays_a_class(register)
+    return news
+
+
+def _is_news(register: Register, events: Sequence[EventRow], watch: Watch) -> bool:
+    there = register.snapshot(lambda: watch(0))
+    if there is None:
+        return True
+    with there:
+        return there.lacks(events, lambda: watch(0))
+
+
+def _copied_first(register: Register, watch: Watch) -> Copy | Message:
+    copies = Copies(register.folder)
+    copy = copy_beside(copies, register, Reason.MERGE, lambda share: watch(_COPIED * share))
+    return make_copy(copies, register, Reason.MERGE) if copy is None else copy
+
+
+def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
+    """What is in a file of another computer, or the sentence on why it cannot be read.
+
+    Args:
+        path: The file.
+        watch: Told how much of it has been read, from 0 to 1; what it raises ends the reading.
+    """
+    try:
+        with open_to_read(path) as file:
+            large = path.stat().st_size > CLASS_BYTES  # then it is seen from its beginning what it is
+            data = file.read(len(packed_file.BEGINS) if large else CLASS_BYTES)
+    except (OSError, ValueError):
+        return say("The file {name} cannot be opened.", name=path.name)
+    if large and data == packed_file.BEGINS:
+        return say(
+            "{name} has more than {most} MB: nothing was imported.", name=path.name, most=CLASS_BYTES // MB
+        )
+    match packed_file.unpack_foreign(data, watch):
+        case TooMany(kind, most):
+            return say_too_many(path.name, kind, most)
+        case Flaw.FOREIGN:
+            return say("{name} is not a file of Atari Teach.", name=path.name)
+        case Flaw.DAMAGED:
+            return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
+        case Flaw.NEWER:
+            return say("{name} comes from a newer Atari Teach.", name=path.name)
+        case packed_file.Packed(contents=contents):
+            return _too_far(path.name, contents) or _within_reach(contents)
+
+
+def _within_reach(contents: Contents) -> Contents:
+    """The rows, none of them changed so often that our next change would be refused elsewhere."""
+    if all(row.revision <= PUSHED for row in contents.pupils) and all(
+        row.revision <= PUSHED for row in contents.classes
+    ):
+        return contents
+    return replace(
+        contents,
+        pupils=tuple(replace(row, revision=min(row.revision, PUSHED)) for row in contents.pupils),
+        classes=tuple(replace(row, revision=min(row.revision, PUSHED)) for row in contents.classes),
+    )
+
+
+def say_too_many(name: str, kind: str, most: int) -> Message:
+    """The sentence on a file that has more rows of a kind than are taken in."""
+    match kind:
+        case "class":
+            return say("{name} has more than {most} classes: nothing was imported.", name=name, most=most)
+        case "pupil":
+            return say("{name} has more than {most} pupils: nothing was imported.", name=name, most=most)
+        case "event":
+            return say("{name} has more than {most} results: nothing was imported.", name=name, most=most)
+        case "":
+            most //= MB
+            return say(
+                "{name} is larger than {most} MB when unpacked: nothing was imported.", name=name, most=most
+            )
+        case _:
+            return say("{name} has more than {most} deletions: nothing was imported.", name=name, most=most)
+
+
+def _too_far(name: str, contents: Contents) -> Message | None:
+    """The sentence on a file that counts further, or is of other years, than anybody ever came to.
+
+    What it counts with would push our next numbers on, and no other computer would take them.
+    """
+    pupils, classes, events = contents.pupils, contents.classes, contents.events
+    revisions = [*(row.revision for row in pupils), *(row.revision for row in classes)]
+    if max((*revisions, *(row.counter for row in events)), default=0) > COUNTED:
+        return say("{name} contains a number over {most}: nothing was imported.", name=name, most=COUNTED)
+    moments = {*(row.added for row in pupils), *(row.added for row in classes), *(row.at for row in events)}
+    if any(int(day[:4]) not in YEARS for day in moments | {row.day for row in events}):
+        return say(
+            "{name} has a day that is not in the years {first} to {last}: nothing was imported.",
+            name=name,
+            first=str(YEARS[0]),
+            last=str(YEARS[-1]),
+        )
+    return None
+
+
+def _brought(before: Contents, after: Contents, news: News) -> Brought:
+    known = {row.pupil for row in before.pupils}
+    new = sum(row.pupil not in known for row in after.pupils)
+    return Brought(new, news.events, others=before != after or bool(news.events) or news.others)
+
+
+def not_saving(register: Register) -> Message:
+    """The sentence where nothing can be saved now."""
+    return register.notice or say(
+        "The saved progress cannot be reached now. You can play, but nothing is saved."
+    )
+
+
+_Row = TypeVar("_Row", EventRow, PupilRow, ClassRow)
+
+
+def too_much(part: Contents) -> Message | None:
+    """The sentence on more pupils or deletions than any computer imports; None where they are few enough."""
+    if len(part.pupils) > PUPILS:
+        return say("More than {most} pupils are too many for a file: nothing was saved.", most=PUPILS)
+    if len(part.gone) > DELETED:
+        return say("More than {most} deletions are too many for a file: nothing was saved.", most=DELETED)
+    return None
+
+
+def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
+    """Yields the bytes of the files that together hold `part`; each can be imported alone."""
+    if len(part.events) <= EVENTS:
+        lines = list(map(line_of, fields_of(part)))
+        if sum(map(len, lines)) < UNPACKED_BYTES - LABEL_BYTES:
+            data = pack_lines(label_for(part, moment), lines)
+            if len(data) <= CLASS_BYTES:
+                yield data
+                return
+    half = len(part.events) // 2
+    assert half, "one event is less than a file"
+    yield from packed_parts(replace(part, events=part.events[:half]), moment)
+    yield from packed_parts(replace(part, events=part.events[half:]), moment)
+
+
+def in_our_years(contents: Contents) -> Contents:
+    """The rows, with dates within `YEARS`, as importing demands: a clock may have been decades wrong."""
+    return replace(
+        contents,
+        pupils=tuple(_dated(row, added=row.added) for row in contents.pupils),
+        events=tuple(_dated(row, at=row.at, day=row.day) for row in contents.events),
+        classes=tuple(_dated(row, added=row.added) for row in contents.classes),
+    )
+
+
+def _dated(row: _Row, **moments: str) -> _Row:
+    """The row, with the first or the last moment of `YEARS` for those of `moments` that lie outside."""
+    if all(int(moment[:4]) in YEARS for moment in moments.values()):
+        return row
+    return replace(row, **{name: _nearest(moment) for name, moment in moments.items()})  # type: ignore[arg-type]
+
+
+def _nearest(moment: str) -> str:
+    year = int(moment[:4])
+    if year in YEARS:
+        return moment
+    first = f"{YEARS[0]}-01-01T00:00:00.000000Z"
+    last = f"{YEARS[-1]}-12-31T23:59:59.999999Z"
+    return (first if year < YEARS[0] else last)[: len(moment)]
+
+
+# Files of many computers in one step: what lies on sticks and in folders, joined to what is here at once.
+
+MOST_FILES = 500
+_DEEPEST, _MOST_SEEN = 4, 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """The sum of what several files brought.
+
+    Attributes:
+        files: How many were read.
+        fresh: How many of them had something new.
+        pupils: How many pupils are new here.
+        troubles: The files that could not be read, each with its sentence.
+    """
+
+    files: int = 0
+    fresh: int = 0
+    pupils: int = 0
+    troubles: tuple[tuple[str, Message], ...] = ()
+
+    def __add__(self, other: Self) -> Self:
+        return type(self)(
+            self.files + other.files,
+            self.fresh + other.fresh,
+            self.pupils + other.pupils,
+            self.troubles + other.troubles,
+        )
+
+    @property
+    def words(self) -> Message:
+        """One sentence about all of them."""
+        if not self.files:
+            return say("No file of Atari Teach was found.")
+        return say(
+            "Files read: {files}. With something new: {fresh}. New pupils: {pupils}.",
+            files=self.files,
+            fresh=self.fresh,
+            pupils=self.pupils,
+        )
+
+
+def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
+    """The files of Atari Teach in a folder and not too deep below it, in order.
+
+    Of a program's own copies beside its store the newest is enough. Nothing of the folder `own` is taken,
+    nothing hidden, and no link is followed.
+    """
+    found: list[Path] = []
+    seen = 0
+    for here, folders, names in os.walk(folder):
+        place = Path(here)
+        deep = len(place.relative_to(folder).parts)
+        below = sorted(name for name in folders if not name.startswith((".", "$")))
+        folders[:] = [name for name in below if deep < _DEEPEST and (place / name).resolve() != own.resolve()]
+        seen += len(names) + len(folders)
+        if seen > _MOST_SEEN:
+            break
+        files = sorted(name for name in names if name.lower().endswith(SUFFIX) and not name.startswith("."))
+        found += [place / name for name in (files[-1:] if place.name == FOLDER else files)]
+    return tuple(found[:MOST_FILES])
+
+
+def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched) -> Collected | Message:
+    """Joins everything in these files to what is here, all at once, which can be done aside.
+
+    Args:
+        register: What is here.
+        paths: The files.
+        watch: Told how much is done, from 0 to 1; what it raises ends it, and nothing has changed.
+
+    Returns:
+        What they brought together, or the sentence to show; then nothing has changed.
+    """
+    if not register.saving:
+        return not_saving(register)
+    read = _read_all(register.count(), paths, lambda share: watch(READ * share))
+    there = tuple((name, coming) for name, coming in read if isinstance(coming, Contents))
+    troubles = tuple((name, coming) for name, coming in read if isinstance(coming, Message))
+    came = join_all_in(register, there, lambda share: watch(READ + (1 - READ) * share))
+    brought = [each for _name, each in came if isinstance(each, Brought)]
+    if len(brought) < len(came):
+        return next(each for _name, each in came if isinstance(each, Message))
+    fresh = sum(each != Brought() for each in brought)
+    return Collected(len(brought), fresh, sum(each.pupils for each in brought), troubles)
+
+
+def _read_all(events: int, paths: Sequence[Path], watch: Watch) -> Read:
+    """What is in these files; one with which there would be too many events together is told instead.
+
+    Args:
+        events: How many there are already.
+        paths: The files.
+        watch: As `read_file` has it, of all of them.
+    """
+    read: list[tuple[str, Contents | Message]] = []
+    seen: set[tuple[str, int, str]] = set()
+    for place, path in enumerate(paths):
+        coming = read_file(path, partial(_part, watch, place, len(paths)))
+        if isinstance(coming, Contents):
+            both = seen.union(row.id for row in coming.events)
+            if events + len(both) > ALL_EVENTS:
+                coming = say_too_many(path.name, "event", ALL_EVENTS)
+            else:
+                seen = both
+        read.append((path.name, coming))
+    return tuple(read)
+
+
+def _part(watch: Watch, place: int, count: int, share: float) -> None:
+    watch((place + share) / count)

@@ -1,0 +1,58 @@
+"""Homework: the lessons that a teacher gives to a pupil, kept among the pupil's own events.
+
+It travels with them: on a stick, into a room of computers, and home. A lesson is homework until each of its
+core steps was done once more than by then; days would not do, since it may be given and done on the same one.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from atari_teach.store.event import Event, table_closed, table_saved
+from atari_teach.store.progress import Progress
+
+KEY = "homework"
+
+
+def given(progress: Progress) -> dict[str, dict[str, int]]:
+    """The lessons that were given, by id: for each step, how often it had been done by then.
+
+    Whatever makes no sense is passed over.
+    """
+    lessons = (progress.saved_table(KEY) or {}).get("lessons")
+    return {
+        str(lesson): {str(step): many for step, many in steps.items() if type(many) is int}
+        for lesson, steps in (lessons.items() if isinstance(lessons, dict) else ())
+        if isinstance(steps, dict)
+    }
+
+
+def still_to_do(progress: Progress, lessons: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """The ids of the lessons that are homework now, of `lessons` (id -> core steps) in their order."""
+    before = given(progress)
+    return tuple(
+        lesson
+        for lesson, core in lessons.items()
+        if lesson in before
+        and any(_times(progress, lesson, step) <= before[lesson].get(step, 0) for step in core)
+    )
+
+
+def with_homework(progress: Progress, lesson: str, core: Sequence[str]) -> tuple[Event, ...]:
+    """The event that gives this lesson, with these core steps."""
+    others = {each: steps for each, steps in given(progress).items() if each != lesson}
+    return (_saved({**others, lesson: {step: _times(progress, lesson, step) for step in core}}),)
+
+
+def without_homework(progress: Progress, lesson: str) -> tuple[Event, ...]:
+    """The event that takes this lesson back; none where it was not given."""
+    lessons = given(progress)
+    if lessons.pop(lesson, None) is None:
+        return ()
+    return (_saved(lessons) if lessons else table_closed(KEY),)
+
+
+def _saved(lessons: dict[str, dict[str, int]]) -> Event:
+    return table_saved(KEY, {"lessons": lessons})
+
+
+def _times(progress: Progress, lesson: str, step: str) -> int:
+    return len(progress.variants(lesson, step))

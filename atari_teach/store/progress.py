@@ -1,0 +1,207 @@
+"""The progress of a pupil, added up from events: doors, tables to resume, games together.
+
+Doors only ever open: they depend on which events there are, not on their order, so that two computers'
+events put together open every door that was open on either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from enum import Enum
+from types import MappingProxyType
+
+from atari_teach.store.event import Entry, EventKind, Happening
+
+
+class DoorState(Enum):
+    """The states of a lesson's three doors."""
+
+    CLOSED = "closed"
+    HALF = "half"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class StepDoors:
+    """A step's three doors: tried it, did it, did it again on a later day."""
+
+    tried: bool = False
+    done: bool = False
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Days:
+    """The first and the last local date on which a step was done; None when it was only tried."""
+
+    first: date | None = None
+    last: date | None = None
+
+    def with_done(self, day: date) -> _Days:
+        return _Days(min(self.first or day, day), max(self.last or day, day))
+
+
+@dataclass(frozen=True, slots=True)
+class DayOf:
+    """What came of an exercise on a day.
+
+    Attributes:
+        done: Whether it was done.
+        missed: Whether an answer was not the one, or the answer was shown.
+    """
+
+    done: bool = False
+    missed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """One pupil's progress, made by `Progress.of`.
+
+    Attributes:
+        games_together: How many games the pupil finished with a friend at this computer.
+        games: How many games the pupil finished in all.
+        runs: For each partner in the computer by its name: how many of the last games with it, one after the
+            other, the pupil won, or the partner where it is below 0.
+        days: What came of each exercise, by the ids of its lesson and its step, on each day.
+        origins: For each run of a program that recorded some of it, how many events, and their greatest
+            counter.
+    """
+
+    games_together: int = 0
+    games: int = 0
+    runs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    days: Mapping[tuple[str, str], Mapping[date, DayOf]] = field(default_factory=lambda: MappingProxyType({}))
+    origins: Mapping[str, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
+    _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
+    _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
+    _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
+    _seen: Mapping[str, date] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Progress:
+        """Returns what these entries, in their order, add up to; what isn't understood is passed over."""
+        return cls().after(map(Happening.of, entries))
+
+    def after(self, happened: Iterable[Happening]) -> Progress:
+        """Returns what all adds up to when these events follow, in their order."""
+        steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
+        variants = {name: list(some) for name, some in self._variants.items()}
+        runs, on_days, origins = dict(self.runs), dict(self.days), dict(self.origins)
+        together, games = self.games_together, self.games
+        for origin, counter, day, kind, (about, part, detail, answer, codes), data in happened:
+            count, most = origins.get(origin, (0, 0))
+            origins[origin] = (count + 1, max(most, counter))
+            if part is not None:
+                name, done = (about, part), kind == EventKind.STEP_DONE
+                shown = kind == EventKind.HINT_USED and detail is not None and detail >= _SHOWN_BY_HINT
+                if done or shown or (kind == EventKind.STEP_TRIED and answer is not None):
+                    _count_day(on_days, name, day, done=done)
+                if kind == EventKind.HINT_USED:
+                    continue
+                days = steps.get(name, _Days())
+                steps[name] = days.with_done(day) if done else days
+                for code in codes:
+                    seen[code] = max(seen.get(code, day), day)
+                if done and detail is not None:
+                    variants.setdefault(name, []).append(detail)
+                continue
+            match kind:
+                case EventKind.TABLE_SAVED:
+                    state = data.get("state")
+                    if isinstance(state, dict) and data.get("key") == about:
+                        tables[about] = state
+                case EventKind.TABLE_CLOSED | EventKind.ERASED:
+                    tables.pop(about, None)
+                case EventKind.GAME_FINISHED if isinstance(shared := data.get("together"), bool):
+                    together += shared
+                    games += 1
+                    _count_run(runs, data)
+        proxy = MappingProxyType
+        return Progress(
+            together,
+            games,
+            proxy(runs),
+            proxy(on_days),
+            proxy(origins),
+            proxy(steps),
+            proxy(tables),
+            proxy(variants),
+            proxy(seen),
+        )
+
+    def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
+        """The three doors of one step."""
+        days = self._steps.get((lesson_id, step_id))
+        if days is None:
+            return StepDoors()
+        done = days.first is not None
+        return StepDoors(tried=True, done=done, again=done and days.first != days.last)
+
+    def last_done(self, lesson_id: str, step_id: str) -> date | None:
+        """The last day on which the step was done; None when it never was."""
+        days = self._steps.get((lesson_id, step_id))
+        return None if days is None else days.last
+
+    def last_seen(self, code: str) -> date | None:
+        """The last day on which an answer showed this misconception; None when none ever did."""
+        return self._seen.get(code)
+
+    def variants(self, lesson_id: str, step_id: str) -> Sequence[int]:
+        """Returns in which variants the step was done, in order."""
+        return self._variants.get((lesson_id, step_id), ())
+
+    def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
+        """Its doors (tried, done, again): open for all core steps, half for some, closed for none."""
+        doors = [self.step_doors(lesson_id, step) for step in core]
+        return (
+            door_state([door.tried for door in doors]),
+            door_state([door.done for door in doors]),
+            door_state([door.again for door in doors]),
+        )
+
+    def next_step(self, lesson_id: str, steps: Sequence[str]) -> str | None:
+        """The first of these steps that isn't done yet; None when all are."""
+        return next((step for step in steps if not self.step_doors(lesson_id, step).done), None)
+
+    def suggested(self, lessons: Mapping[str, Sequence[str]]) -> str | None:
+        """The first of `lessons` (id -> core steps, in their order) not done yet; None once all are done."""
+        undone = (each for each, core in lessons.items() if self.next_step(each, core) is not None)
+        return next(undone, None)
+
+    def saved_table(self, key: str) -> dict[str, object] | None:
+        """Returns what was last saved of this table; None when there is nothing to resume."""
+        state = self._tables.get(key)
+        return None if state is None else dict(state)
+
+
+def door_state(doors: Sequence[bool]) -> DoorState:
+    """A lesson's door from those of its core steps: open for all of them, half open for some."""
+    if not any(doors):
+        return DoorState.CLOSED
+    return DoorState.OPEN if all(doors) else DoorState.HALF
+
+
+_SHOWN_BY_HINT = 3
+"""The first hint that shows the answer itself."""
+
+
+def _count_day(
+    days: dict[tuple[str, str], Mapping[date, DayOf]], name: tuple[str, str], day: date, *, done: bool
+) -> None:
+    """Notes for this day that an exercise was done, or that an answer was not the one or was shown."""
+    known = days.get(name, {})
+    before = known.get(day, DayOf())
+    after = DayOf(before.done or done, before.missed or not done)
+    if after != before:
+        days[name] = {**known, day: after}
+
+
+def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:
+    """Put this game into the run of its partner; a game that nobody won changes none."""
+    partner, won = data.get("partner"), data.get("won")
+    if isinstance(partner, str) and isinstance(won, bool):
+        run = runs.get(partner, 0)
+        runs[partner] = max(run, 0) + 1 if won else min(run, 0) - 1

@@ -1,0 +1,84 @@
+"""Pupils and their classes."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from atari_teach.base.single_line import NAME_LENGTH
+from atari_teach.base.single_line import tidy as tidy_name
+
+__all__ = ["NAME_LENGTH", "Pupil", "SchoolClass", "by_name", "name_key", "tidy_name"]
+
+_NUMBERS = re.compile(r"(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Pupil:
+    """One child, or whoever plays here.
+
+    Attributes:
+        id: 16 random hexadecimal digits; says nothing about the child and never changes.
+        name: A first name or nickname; may be empty.
+        picture: The key of a picture in the assets; may be empty.
+        class_id: The pupil's class; empty for whoever is in none, or in one that was deleted.
+        archived: Whether the pupil has left and is only kept.
+    """
+
+    id: str
+    name: str = ""
+    picture: str = ""
+    class_id: str = ""
+    archived: bool = False
+
+
+def visible(name: str) -> str:
+    """The name on one line, without invisible characters, however long it is."""
+    return tidy_name(name, len(name))
+
+
+@dataclass(frozen=True, slots=True)
+class SchoolClass:
+    """The children that a teacher teaches together.
+
+    Attributes:
+        id: 16 random hexadecimal digits; never changes, so that progress stays when the name does.
+        name: As the teacher calls it: "4B".
+        archived: Whether it is only kept, and no more offered.
+    """
+
+    id: str
+    name: str
+    archived: bool = False
+
+
+def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
+    """Returns the classes by name, 9A before 10A; two of one name are told apart by a number."""
+    seen: Counter[str] = Counter()
+    listed = []
+    for each in sorted(classes, key=_key):
+        again = seen[each.name.casefold()]
+        seen[each.name.casefold()] += 1
+        listed.append(replace(each, name=f"{each.name} ({again + 1})") if again else each)
+    return tuple(listed)
+
+
+def plain(text: str) -> str:
+    """The text in small letters without accents.
+
+    >>> plain("JOÃO")
+    'joao'
+    """
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(each for each in apart if not unicodedata.combining(each)).casefold()
+
+
+def name_key(name: str) -> tuple[str, str]:
+    """Returns what names are sorted by: Álvaro comes with A, and before Zé."""
+    return plain(name), name.casefold()
+
+
+def _key(each: SchoolClass) -> tuple[list[tuple[int, int, str]], str]:
+    parts = _NUMBERS.split(each.name.casefold())
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part], each.id

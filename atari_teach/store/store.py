@@ -1,0 +1,642 @@
+"""The store while it is open: what is in its file, and what waits to be written there.
+
+The window's thread does everything but three things that take long and have threads of their own: a copy and
+a check, both of a snapshot, and an import. While files are imported, the store is that thread's: what is
+asked is read in a snapshot from before, and what is recorded waits.
+"""
+
+import contextlib
+import logging
+import os
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeVar
+
+from atari_teach.base.clock import Clock, utc, within_years
+from atari_teach.base.i18n import Message
+from atari_teach.base.limits import PUSHED
+from atari_teach.store.disk import database, deleting, schema, snapshot
+from atari_teach.store.disk import totals as sums
+from atari_teach.store.disk.database import News
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
+from atari_teach.store.disk.folder import FileSeen, Opened, look_at_file, open_in
+from atari_teach.store.disk.schema import DamagedStoreError, NewerStoreError
+from atari_teach.store.disk.snapshot import ChangedMeanwhileError, Snapshot
+from atari_teach.store.disk.totals import StepSum
+from atari_teach.store.disk.trouble import (
+    Trouble,
+    error_text,
+    has_lost_its_file,
+    is_damage,
+    trouble_notice,
+    trouble_of,
+)
+from atari_teach.store.event import Entry, Event, EventKind, Happening
+from atari_teach.store.progress import Progress
+
+_T = TypeVar("_T")
+_REMEMBERED = 20_000
+_ATTEMPTS = 3
+_PAUSE_S = 0.0005  # in which whoever waits for the lock gets it
+_CLOSING_S = 10.0  # for which the end of the program waits at most until an import is undone
+_log = logging.getLogger(__name__)
+
+
+class _ClosedError(Exception):
+    """The register was closed in the middle of an import."""
+
+
+class Store:
+    """The rows of pupils, classes and events, on the disk and waiting; see the module on threads.
+
+    Args:
+        folder: Made if it isn't there.
+        clock: Tells the moment, with a time zone.
+    """
+
+    def __init__(self, folder: Path, clock: Clock) -> None:
+        self._folder = folder
+        self._own_clock: Clock = lambda: within_years(clock())
+        self._clock = self._own_clock
+        # Another one for every run: two computers with copies of one folder never give two events one id.
+        self._origin = os.urandom(8).hex()
+        self._lock = threading.RLock()
+        self._db: sqlite3.Connection
+        self._in_file: bool
+        self._seen: FileSeen | None  # the file after our last write
+        self._trouble: Trouble | None
+        self._counter: int
+        self._known: Contents  # without events: these are read when they are asked for
+        self._pupils: dict[str, PupilRow]
+        self._classes: dict[str, ClassRow]
+        self._waiting = Contents()  # what is still to be written
+        # What was recorded in this run: it is written again when somebody damages the file meanwhile.
+        self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
+        self._progress: dict[str, Progress] = {}
+        self._notice: Message | None = None  # on what was set aside, or not copied
+        self._traceless = True  # whether nothing is left in the file of those who were deleted last
+        self._rewritten = 0  # how often anything else was done than events added
+        self._unchecked = False
+        self._damage = ""  # what a check has found
+        self._importer = 0  # the thread that imports
+        self._before: sqlite3.Connection | None = None  # what was there, while it writes
+        self._imported = threading.Event()
+        self._closed = False
+        self._take(open_in(folder, self._clock().date()))
+
+    @property
+    def folder(self) -> Path:
+        """Returns where everything is kept."""
+        return self._folder
+
+    def now(self) -> datetime:
+        """This moment, with the time zone of the computer."""
+        return self._clock()
+
+    def moment(self) -> str:
+        """This moment as it is written in rows."""
+        return utc(self._clock())
+
+    def shift_clock(self, real: int | None, least: float) -> None:
+        """Writes down another time than this computer's, whose clock may be wrong.
+
+        Args:
+            real: The true moment, in seconds since 1970; None: this computer's own again.
+            least: A difference of fewer seconds changes nothing.
+        """
+        self._clock = self._own_clock
+        if real is not None:
+            off = timedelta(seconds=real - self._own_clock().timestamp())
+            if abs(off.total_seconds()) >= least:
+                self._clock = lambda: within_years(self._own_clock() + off)
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """The ids of those who were deleted, and nothing else about them."""
+        return self._known.gone
+
+    @property
+    def saving(self) -> bool:
+        """Returns whether what is recorded reaches the disk, as far as is known."""
+        return self._trouble is None
+
+    @property
+    def notice(self) -> Message | None:
+        """The sentence on why nothing is saved, what was set aside, or not copied; None if all is well."""
+        return self._notice if self._trouble is None else trouble_notice(self._trouble)
+
+    @property
+    def counter(self) -> int:
+        """The greatest counter of all events; the next one gets a greater."""
+        return self._counter
+
+    # Events: what happened.
+
+    def record(self, owner_id: str, events: Iterable[Event]) -> bool:
+        """Record these events of a pupil or a class, all or none.
+
+        Returns:
+            True when they, and all that was waiting, are on the disk. Otherwise they wait in memory, where
+            they count as well, and `notice` says why, unless they only wait for an import.
+
+        Raises:
+            ValueError: There is no such pupil or class.
+        """
+        if owner_id not in self._classes and owner_id not in self._pupils:
+            raise ValueError(f"no pupil {owner_id!r}")
+        with self._lock:
+            now = self._clock()
+            day = now.date().isoformat()
+            rows = tuple(
+                EventRow(self._origin, counter, owner_id, utc(now), day, event.kind, event.text)
+                for counter, event in enumerate(events, self._counter + 1)
+            )
+            if rows:
+                self._counter = rows[-1].counter
+                self._add_up(owner_id, rows)
+                self._own += rows
+            self._waiting = replace(self._waiting, events=self._waiting.events + rows)
+            return self._flush()
+
+    def events(self, owner_id: str) -> tuple[Entry, ...]:
+        """The events of a pupil or a class in their order, those that wait in memory too."""
+        return self._entries(lambda db: database.read_events(db, owner_id), lambda row: row.pupil == owner_id)
+
+    def of_kind(self, owner_id: str, kind: EventKind) -> tuple[Entry, ...]:
+        """The events of this kind of a pupil or a class, in their order, those that wait in memory too."""
+        return self._entries(
+            lambda db: database.read_kind(db, owner_id, kind),
+            lambda row: row.pupil == owner_id and row.kind == kind,
+        )
+
+    def of_run(self, owner_id: str, origin: str, after: int) -> tuple[Entry, ...]:
+        """Those events of somebody that one run of a program recorded after this counter, in their order."""
+        return self._entries(
+            lambda db: database.read_run(db, owner_id, origin, after),
+            lambda row: row.pupil == owner_id and row.origin == origin and row.counter > after,
+        )
+
+    def count(self) -> int:
+        """Returns how many events there are, as far as they are on the disk."""
+        return self._read(database.count)["event"]
+
+    def is_empty(self) -> bool:
+        """Returns whether nothing was ever recorded, as far as it is on the disk."""
+        return self._read(database.is_empty)
+
+    def progress(self, owner_id: str) -> Progress:
+        """Returns what the events of a pupil or a class add up to."""
+        with self._lock:
+            if owner_id not in self._progress:
+                waits = any(row.pupil == owner_id for row in self._waiting.events)
+                self._progress[owner_id] = (
+                    Progress.of(self.events(owner_id))
+                    if waits
+                    else self._read(lambda db: Progress().after(sums.happenings(db, owner_id)))
+                )
+            return self._progress[owner_id]
+
+    def step_sums(self, class_id: str, since: date | None = None) -> tuple[StepSum, ...]:
+        """Returns what the pupils of a class did in each step, before a day and from it on, in no order.
+
+        Args:
+            class_id: The class; empty for those in none.
+            since: The day; None where all days are one stretch of time.
+        """
+        there = (row for row in self._pupils.values() if not row.archived)
+        ids = {row.pupil for row in there if self._class_of(row) == class_id}
+        with self._lock:
+            waiting = [row for row in self._waiting.events if row.pupil in ids]
+
+            def read(db: sqlite3.Connection) -> tuple[StepSum, ...]:
+                later = (sums.step_sum(row) for row in waiting if not database.holds(db, row))
+                return (*sums.step_sums(db, ids, since), *filter(None, later))
+
+            return self._read(read)
+
+    def _class_of(self, row: PupilRow) -> str:
+        """The class of a pupil; empty where it is no more."""
+        return row.class_id if row.class_id in self._classes else ""
+
+    def greatest_counter(self) -> int:
+        """The greatest counter of any event, also one that our next goes before; 0 when there is none."""
+        here = self._read(database.greatest_counter)
+        return max([here, *(row.counter for row in self._waiting.events)])
+
+    def contents(self) -> Contents:
+        """Everything, as rows; what another computer has joins with it."""
+        with self._lock:
+            return join(self._read(database.read_all), self._waiting)
+
+    def people(self) -> Contents:
+        """Returns what `contents` gives, without the events."""
+        return self._known
+
+    def take_in(self, contents: Contents) -> bool:
+        """Join what another computer, or a copy, holds to everything here.
+
+        Returns:
+            True when it, and all that was waiting, is on the disk, and of those who are deleted by it nothing
+            is left in the store's file.
+        """
+        with self._lock:
+            gone = contents.gone - self._known.gone
+            names = self._folded_names(gone)
+            self._waiting = join(self._waiting, contents)
+            self._learn(contents, gone, names)
+            if gone and not self._in_file:
+                database.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
+            return self._flush() and (not gone or self._traceless)
+
+    # What takes long, in a thread of its own.
+
+    def snapshot(self, goes_on: Callable[[], None] = lambda: None) -> Snapshot | None:
+        """Everything as it is on the disk now, for another thread.
+
+        Args:
+            goes_on: Called now and then while it is made; what it raises is raised.
+
+        Returns:
+            It; None while something waits to be written, or without a quiet moment.
+
+        Raises:
+            sqlite3.Error: The store can't be read.
+        """
+        with self._lock:
+            for _attempt in range(_ATTEMPTS):
+                if self._waiting != Contents() or not self._in_file or self._importer or self._closed:
+                    return None
+                begun, seen = self._rewritten, look_at_file(self._folder)
+                with contextlib.suppress(ChangedMeanwhileError):
+                    copy = self._copied(goes_on)
+                    break
+            else:
+                return None
+
+        def still_so(then: Callable[[], None]) -> None:
+            with self._lock:
+                if self._rewritten != begun:
+                    raise ChangedMeanwhileError
+                then()
+
+        return Snapshot(copy, 0 if seen is None else seen.written_ns, still_so)
+
+    def _copied(self, goes_on: Callable[[], None]) -> sqlite3.Connection:
+        """A private copy of the store; the lock, which is held once, is lent to others now and then."""
+        begun = self._rewritten
+
+        def pause() -> None:
+            self._lock.release()
+            try:
+                time.sleep(_PAUSE_S)
+                goes_on()
+            finally:
+                self._lock.acquire()
+            if self._rewritten != begun:
+                raise ChangedMeanwhileError
+
+        return snapshot.take(self._db, pause)
+
+    def merge(self, parts: Sequence[Contents], goes_on: Callable[[float], None]) -> tuple[News, ...] | None:
+        """Join these to everything in one transaction, which another thread may do.
+
+        What is recorded meanwhile waits in memory, where it counts, and is written after.
+
+        Args:
+            parts: What other computers hold, joined one after the other.
+            goes_on: Called now and then with how much is done, from 0 to 1; what it raises is raised, and
+                nothing has changed.
+
+        Returns:
+            The news of each, which are on the disk; None where that can't be, and nothing has changed.
+        """
+        with self._lock:
+            if self._importer or not self._flush() or not self._in_file:
+                return None
+            self._importer = threading.get_ident()
+            self._imported.clear()
+            news, error = None, None
+            gone: frozenset[str] = frozenset()
+            names: set[str] = set()
+            try:
+                self._before = self._copied_at_last(lambda: goes_on(0.0))
+                gone = gone.union(*(part.gone for part in parts)) - self._known.gone
+                names = self._folded_names(gone)
+            except BaseException:
+                self._end_import((), gone, names, None)
+                raise
+        try:
+            if self._before is not None:
+                news = self._imported_in_one(parts, gone, goes_on)
+        except sqlite3.Error as found:
+            error = found
+            _log.warning("Cannot write the store: %s", error_text(error))
+        finally:
+            with self._lock:
+                self._end_import(() if news is None else parts, gone, names, error)
+        return news
+
+    def _copied_at_last(self, goes_on: Callable[[], None]) -> sqlite3.Connection | None:
+        """A private copy of the store, however often it is changed meanwhile; None once that is closed."""
+        while not self._closed:
+            with contextlib.suppress(ChangedMeanwhileError):
+                return self._copied(goes_on)
+        return None
+
+    def _imported_in_one(
+        self, parts: Sequence[Contents], gone: Collection[str], goes_on: Callable[[float], None]
+    ) -> tuple[News, ...] | None:
+        """The news of each part; None where the register was closed meanwhile, and nothing has changed."""
+        known = {*self._pupils, *self._classes}.union(*({row.pupil for row in part.pupils} for part in parts))
+        unwanted = {*gone, *self._known.gone}
+        rows, done = sum(len(part.events) for part in parts) or 1, 0
+        news = []
+
+        def further(events: int) -> None:
+            goes_on((done + events) / rows)
+            if self._closed:
+                raise _ClosedError
+
+        try:
+            with database.transaction(self._db):
+                for part in parts:
+                    news.append(database.import_part(self._db, part, unwanted, further))
+                    done += len(part.events)
+                deleting.forget_gone(self._db)
+        except _ClosedError:
+            return None
+        if known & {*gone}:
+            self._traceless = deleting.leave_no_trace(self._db)
+        return tuple(news)
+
+    def _end_import(
+        self,
+        parts: Sequence[Contents],
+        gone: Collection[str],
+        names: Collection[str],
+        error: sqlite3.Error | None,
+    ) -> None:
+        """Know of what was imported, and write what waited for that."""
+        if self._before is not None:
+            self._before.close()
+        self._before, self._importer = None, 0
+        for part in parts:
+            self._learn(part, gone, names)
+        self._was_rewritten()
+        if self._flush() and error is not None:
+            self._trouble = trouble_of(self._folder, error)
+        if self._closed:
+            self._db.close()
+        self._imported.set()
+
+    @property
+    def unchecked(self) -> bool:
+        """Returns whether `check` has still to look at all of the store: it is large, or was written to."""
+        return self._unchecked and self._in_file
+
+    def check(self, stopped: Callable[[], bool] = lambda: False) -> None:
+        """Look at all of the store, as another thread may do; `look` sets aside what is damaged.
+
+        Args:
+            stopped: Asked now and then whether to end.
+        """
+
+        def goes_on() -> None:
+            if stopped():
+                raise ChangedMeanwhileError
+
+        damage, ended = "", False
+        self._unchecked = False  # unless somebody writes to it from now on
+        try:
+            if (there := self.snapshot(goes_on)) is not None:
+                with there:
+                    damage = there.damage(stopped)
+                    there.still_so(goes_on)
+                    ended = True
+        except ChangedMeanwhileError:
+            damage = ""  # what was looked at is no more, or not all of it was
+        except sqlite3.Error as error:
+            damage, ended = (error_text(error) if is_damage(error) else ""), True
+        with self._lock:
+            self._damage = self._damage or damage
+            self._unchecked = self._unchecked or not ended
+
+    def look(self) -> None:
+        """Look whether a check has found damage, or somebody has touched the file.
+
+        What is damaged or was changed by somebody else is set aside as at a start; `notice` says so.
+        """
+        with self._lock:
+            if self._damage or self._is_touched():
+                self._doubt()
+
+    def close(self) -> None:
+        """Try once more to save what waits, and let go of the store; an import is undone."""
+        with self._lock:
+            self._closed = True
+            importer = self._importer
+            if not importer:
+                if self._is_touched():
+                    self._doubt()
+                if self._waiting != Contents():
+                    self._flush()
+                self._rewritten += 1
+                self._db.close()
+        if importer not in {0, threading.get_ident()}:
+            self._imported.wait(_CLOSING_S)
+
+    # Reading, and what waits to be written.
+
+    def names_of(self, pupil_id: str) -> frozenset[str]:
+        """Returns what the pupil is called, and the marks of what it was called before; see `deleting`."""
+        if (row := self._pupils.get(pupil_id)) is None:
+            return frozenset()
+        before = tuple(map(EventRow.of, self.of_kind(pupil_id, EventKind.RENAMED)))
+        return deleting.names_of(Contents((row,), before), {pupil_id})
+
+    def _entries(
+        self,
+        reading: Callable[[sqlite3.Connection], tuple[EventRow, ...]],
+        belongs: Callable[[EventRow], bool],
+    ) -> tuple[Entry, ...]:
+        """The events that are read, and those that wait."""
+        with self._lock:
+            rows = self._read(reading)
+            waiting = tuple(filter(belongs, self._waiting.events))
+            if waiting:
+                rows = join(Contents(events=rows), Contents(events=waiting)).events
+        return _understood(rows)
+
+    def _read(self, reading: Callable[[sqlite3.Connection], _T]) -> _T:
+        with self._lock:
+            if self._before is not None:
+                return reading(self._before)
+            try:
+                return reading(self._db)
+            except sqlite3.Error as error:
+                _log.warning("Cannot read the store: %s", error_text(error))
+            self._reopen()
+            return reading(self._db)
+
+    def _folded_names(self, gone: Iterable[str]) -> set[str]:
+        known = (who for who in gone if who in self._pupils)
+        return {deleting.folded(name) for who in known for name in self.names_of(who)} - {""}
+
+    def _learn(self, contents: Contents, gone: Collection[str], names: Collection[str]) -> None:
+        """Know of these rows from now on, and no more of those who are gone by them, nor of their names."""
+        waiting = self._waiting
+        self._waiting = replace(waiting, events=tuple(_without(names, waiting.events)))
+        if gone:
+            left = [row for row in self._own if row.pupil not in gone]
+            self._own = deque(_without(names, left), maxlen=_REMEMBERED)
+            self._progress.clear()
+        self._know(replace(contents, events=()))
+        self._counter = max([self._counter, *self._pushing(contents.events)])
+        for owner in self._progress.keys() & {row.pupil for row in contents.events}:
+            own = (row for row in contents.events if row.pupil == owner)
+            self._add_up(owner, sorted(own, key=lambda row: row.place))
+
+    def _add_up(self, owner: str, rows: Sequence[EventRow]) -> None:
+        """Add these to the progress of somebody if they follow all others; else let it be read again."""
+        if (progress := self._progress.get(owner)) is None:
+            return
+        last = max(((most, origin) for origin, (_, most) in progress.origins.items()), default=(0, ""))
+        places = [last, *((row.counter, row.origin) for row in rows)]
+        if all(before < after for before, after in pairwise(places)):
+            self._progress[owner] = progress.after(map(Happening.of, _understood(rows)))
+        else:
+            del self._progress[owner]
+
+    def _flush(self) -> bool:
+        """Write what waits; open the store again first when it can't be written as it is."""
+        if self._before is not None:
+            return False
+        still_read_only = self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
+        if self._trouble is Trouble.NEWER or still_read_only:
+            return False
+        if self._is_touched():
+            self._doubt()
+        error = self._write() if self._in_file else None
+        if not self._in_file or (error is not None and has_lost_its_file(error)):
+            self._reopen()
+            error = self._write() if self._in_file else None
+        if self._in_file:
+            self._trouble = None if error is None else trouble_of(self._folder, error)
+            self._seen = look_at_file(self._folder)
+        return self.saving
+
+    def _write(self) -> sqlite3.Error | None:
+        try:
+            database.write(self._db, self._waiting)
+        except sqlite3.Error as error:
+            _log.warning("Cannot write the store: %s", error_text(error))
+            return error
+        if self._waiting.gone:  # SQLite's journal may still hold what was there before.
+            self._traceless = deleting.leave_no_trace(self._db)
+        if self._waiting != Contents(events=self._waiting.events):  # more than events added at the end
+            self._was_rewritten()
+        self._waiting = Contents()
+        return None
+
+    def _was_rewritten(self) -> None:
+        self._rewritten += 1
+        self._seen = look_at_file(self._folder)
+
+    def _is_touched(self) -> bool:
+        """Returns whether somebody else has put another file there, or has cut or overwritten ours.
+
+        A file that was only written at another time than we know, as some disks in a network say, is checked:
+        whole or not, it is known from then on.
+        """
+        if not self._in_file or self._before is not None:
+            return False
+        if (now := look_at_file(self._folder)) == self._seen:
+            return False
+        if now is None or self._seen is None or (now.which, now.size) != (self._seen.which, self._seen.size):
+            return True
+        try:
+            self._db.execute("PRAGMA shrink_memory")  # so that it is read from the file, as it is now
+            schema.check_whole(self._db, now.size, wholly=False)
+        except (DamagedStoreError, NewerStoreError, sqlite3.Error):
+            return True
+        self._seen, self._unchecked = now, True
+        return False
+
+    def _doubt(self) -> None:
+        """Open the store again and look at all of it."""
+        _log.warning("The store is read again: %s", self._damage or "changed by somebody else")
+        self._damage = ""
+        self._reopen()
+
+    def _reopen(self) -> None:
+        """Look at the folder again; what can still be read of the old store waits to be written there."""
+        known = tuple(self._own)
+        with contextlib.suppress(sqlite3.Error):
+            known += database.read_events(self._db)
+        if self._in_file:
+            self._db.close()  # Before anybody else opens that file: see `database`.
+        opened = open_in(self._folder, self._clock().date(), timeout_s=0, wholly=True)
+        if opened.trouble is not None and not self._in_file:
+            opened.db.close()  # What is in memory already is at least as much.
+            self._trouble = opened.trouble
+            return
+        self._db.close()
+        self._waiting = join(self._waiting, replace(self._known, events=known))
+        self._take(opened)
+
+    def _take(self, opened: Opened) -> None:
+        self._rewritten += 1
+        self._db = opened.db
+        self._in_file = opened.trouble is None
+        self._seen = look_at_file(self._folder)
+        self._unchecked = not opened.checked
+        self._trouble = opened.trouble
+        self._notice = opened.notice or self._notice
+        self._known = replace(self._waiting, events=())
+        self._know(database.read_people(self._db))
+        self._waiting = replace(self._waiting, events=self._after_all_in(opened.db))
+        last = database.greatest_counter(self._db, PUSHED)
+        self._counter = max([last, *self._pushing(self._waiting.events)])
+        self._progress.clear()
+
+    def _know(self, contents: Contents) -> None:
+        self._known = join(self._known, contents)
+        self._pupils = {row.pupil: row for row in self._known.pupils}
+        self._classes = {row.id: row for row in self._known.classes}
+
+    def _pushing(self, rows: Iterable[EventRow]) -> Iterator[int]:
+        """The counters after which our next one comes: not those of others who count too far."""
+        return (row.counter for row in rows if row.counter < PUSHED or row.origin == self._origin)
+
+    def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
+        """The events that wait, those of this run numbered after all that the store holds by now."""
+        if not self._waiting.events:
+            return ()
+        there = {row.id for row in database.read_events(db)}
+        known = {row.id for row in self._waiting.events}
+        waiting = [row for row in self._waiting.events if row.id not in there]
+        own = [row.counter for row in waiting if row.origin == self._origin]
+        others = (counter for origin, counter, _ in there - known if origin != self._origin)
+        last = max((counter for counter in others if counter < PUSHED), default=0)
+        shift = max(0, last + 1 - min(own)) if own else 0
+        return tuple(
+            replace(row, counter=row.counter + shift) if row.origin == self._origin else row
+            for row in waiting
+        )
+
+
+def _understood(rows: Iterable[EventRow]) -> tuple[Entry, ...]:
+    """The rows read, without those that can't be understood."""
+    return tuple(entry for row in rows if (entry := row.entry()) is not None)
+
+
+def _without(names: Collection[str], rows: Iterable[EventRow]) -> Iterator[EventRow]:
+    """These rows without those names in them."""
+    return (deleting.erased(row, names) or row for row in rows)

@@ -1,0 +1,1 @@
+"""Boards without players: the free board, and the board for a whole class."""

@@ -1,0 +1,131 @@
+"""Questions to a class: points or numbers are proposed, and hands are counted. Nobody is named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from atari_teach.engine.rules import Point
+from atari_teach.table.side_views import HandCount
+from atari_teach.teaching.picture import Mark, MarkKind
+
+LETTERS = "ABCDEFGHI"
+MOST_HANDS = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """One proposal of a class.
+
+    Attributes:
+        label: A letter for a point, or the number itself.
+        point: The point; None for a number.
+        hands: How many think so.
+    """
+
+    label: str
+    point: Point | None = None
+    hands: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClassProposals:
+    """All proposals of a class.
+
+    Attributes:
+        proposals: Points in the order in which they came; numbers from the smallest.
+        chosen: The label of the proposal whose hands are counted; empty for none.
+    """
+
+    proposals: tuple[Proposal, ...] = ()
+    chosen: str = ""
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The one whose hands are counted."""
+        return next((one for one in self.proposals if one.label == self.chosen), None)
+
+    def propose(self, point: Point) -> ClassProposals:
+        """A point is proposed; one that was proposed before is counted from now on."""
+        known = next((one for one in self.proposals if one.point == point), None)
+        if known is not None:
+            return replace(self, chosen=known.label)
+        taken = {one.label for one in self.proposals}
+        label = next((letter for letter in LETTERS if letter not in taken), None)
+        if label is None:
+            return self
+        return ClassProposals((*self.proposals, Proposal(label, point)), label)
+
+    def propose_number(self, number: int) -> ClassProposals:
+        """A number is proposed; one that was proposed before is counted from now on."""
+        label = str(number)
+        if any(one.label == label for one in self.proposals):
+            return replace(self, chosen=label)
+        numbers = sorted((*self.proposals, Proposal(label)), key=lambda one: int(one.label))
+        return ClassProposals(tuple(numbers), label)
+
+    def count(self, hands: int) -> ClassProposals:
+        """The proposals with so many hands for the one that is chosen."""
+        within = min(max(0, hands), MOST_HANDS)
+        return replace(
+            self,
+            proposals=tuple(
+                replace(one, hands=within) if one.label == self.chosen else one for one in self.proposals
+            ),
+        )
+
+    def withdraw(self) -> ClassProposals:
+        """The proposals without the one that is chosen."""
+        left = tuple(one for one in self.proposals if one.label != self.chosen)
+        return ClassProposals(left, left[-1].label if left else "")
+
+    def spread(self) -> tuple[HandCount, ...]:
+        """The number of hands for each proposal."""
+        most = max((one.hands for one in self.proposals), default=0)
+        return tuple(
+            HandCount(one.label, one.hands, one.hands / most if most else 0.0, one.label == self.chosen)
+            for one in self.proposals
+        )
+
+    def marks(self) -> tuple[Mark, ...]:
+        """The points that were proposed, each as large as its share."""
+        return tuple(
+            Mark(MarkKind.HANDS, one.point, f"{one.label}{one.hands or ''}", share=spread.share)
+            for one, spread in zip(self.proposals, self.spread(), strict=True)
+            if one.point is not None
+        )
+
+    def state(self) -> dict[str, object]:
+        """The proposals as JSON values."""
+        rows = [[one.label, "" if one.point is None else str(one.point), one.hands] for one in self.proposals]
+        return {"proposals": rows, "chosen": self.chosen}
+
+    @classmethod
+    def from_state(cls, state: Mapping[str, object]) -> ClassProposals:
+        """The proposals that were saved.
+
+        Raises:
+            TypeError: It is something else.
+            ValueError: It makes no sense.
+        """
+        rows, chosen = state["proposals"], state["chosen"]
+        if not isinstance(rows, list) or not isinstance(chosen, str):
+            raise TypeError("no list of proposals")
+        asking = cls(tuple(_read(row) for row in rows), chosen)
+        labels = [one.label for one in asking.proposals]
+        points = [one.point for one in asking.proposals if one.point is not None]
+        if len(set(labels)) < len(labels) or len(set(points)) < len(points):
+            raise ValueError("proposed twice")
+        if chosen and chosen not in labels:
+            raise ValueError("nobody proposed that")
+        return asking
+
+
+def _read(row: object) -> Proposal:
+    match row:
+        case [str(label), str(point), int(hands)] if 0 <= hands <= MOST_HANDS:
+            if point and label in LETTERS:
+                return Proposal(label, Point.parse(point), hands)
+            if not point and label.isascii() and label.isdigit() and str(int(label)) == label:
+                return Proposal(label, None, hands)
+    raise ValueError("no proposal")

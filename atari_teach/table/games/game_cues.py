@@ -1,0 +1,58 @@
+"""The sounds for what has just happened at a table with a game, or at a free board."""
+
+from atari_teach.base.cue import Cue
+from atari_teach.table.boards.free_table import FreeTable
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Action, Chose, Control, Pressed
+
+_OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
+
+
+def game_cue(before: GameTable, after: GameTable, action: Action | None = None) -> Cue | None:
+    """The sound for what happened between these two tables.
+
+    Args:
+        before: The table before.
+        after: The table after.
+        action: What the person did; None: the computer has thought.
+    """
+    if isinstance(action, Chose) and after.tried is not None:
+        return Cue.REFUSED
+    if after == before:
+        return None
+    if after.is_over and not before.is_over:
+        return _end_cue(after)
+    come = after.game.turns[len(before.game.turns) :]
+    if come and after.game.turns[: len(before.game.turns)] == before.game.turns:
+        if any(turn.captured for turn in come):
+            return Cue.CAPTURED
+        return Cue.PUT if any(turn.point is not None for turn in come) else None
+    return Cue.DOOR if _opens(action, why=after.why) else None
+
+
+def _end_cue(table: GameTable) -> Cue:
+    outcome = table.game.outcome
+    if table.computer is None or outcome is None or outcome.winner is None:
+        return Cue.ENDED
+    return Cue.LOST if outcome.winner is table.computer else Cue.WON
+
+
+def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) -> Cue | None:
+    """The sound for what happened on a free board; changing the size is no stone."""
+    if isinstance(action, Chose) and after.tried is not None:
+        return Cue.REFUSED
+    if after == before or after.board.position.size != before.board.position.size:
+        return None
+    if len(after.past) >= len(before.past) and after.board is not before.board:
+        if after.board.taken:
+            return Cue.CAPTURED
+        cells = zip(before.board.position.cells, after.board.position.cells, strict=True)
+        return Cue.PUT if any(new is not None and new is not old for old, new in cells) else None
+    return Cue.DOOR if _opens(action, why=after.why) else None
+
+
+def _opens(action: Action | None, *, why: bool) -> bool:
+    """Returns whether something came into view; putting the explanation away is silent."""
+    if not isinstance(action, Pressed) or action.control not in _OPENS:
+        return False
+    return action.control is not Control.WHY or why

@@ -1,0 +1,482 @@
+"""The base of the tables for two friends and with the computer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
+from zlib import crc32
+
+from atari_teach.base.i18n import Message, Text, say, say_n
+from atari_teach.base.level import Level
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.rules import Colour, Game, Point, Study
+from atari_teach.exchange.sgf import (
+    OpenedGame,
+    SgfError,
+    named,
+    open_game,
+    opening_words,
+    save_game,
+    write_sgf,
+)
+from atari_teach.store.event import Event, game_finished, table_closed, table_saved
+from atari_teach.table.games.game_cues import game_cue
+from atari_teach.table.games.game_scene import (
+    can_press,
+    counting_frames,
+    game_help,
+    game_scene,
+    look_back,
+    replay_frames,
+)
+from atari_teach.table.games.game_state import table_state
+from atari_teach.table.games.game_table import GameTable, Review, Stage
+from atari_teach.table.games.levels import offered_level
+from atari_teach.table.helps import Help, HelpWish, default_help, with_faces
+from atari_teach.table.scene import (
+    Action,
+    Button,
+    Cancel,
+    Chose,
+    Control,
+    Errand,
+    Frame,
+    Pressed,
+    Scene,
+    Tone,
+)
+from atari_teach.table.side_views import PlaceInGame, ReviewView
+from atari_teach.teaching.advice.review import (
+    Finding,
+    Kind,
+    chosen_findings,
+    holds,
+    plain_findings,
+    prove,
+)
+from atari_teach.teaching.advice.review_words import Moment, moment_of
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.picture import Beat, Picture
+
+TITLE = say("Review the game")
+
+
+def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
+    """The scene of the review.
+
+    Args:
+        scene: What the table would show without.
+        table: The table, with its review.
+        given: Faces and lit liberties now.
+    """
+    review = table.review
+    assert review is not None, "there is a review"
+    moments = _moments(table)
+    chosen = next((index for index, each in enumerate(moments) if each.turn == review.chosen), None)
+    beats = () if chosen is None else with_faces(moments[chosen].beats, shown=given.shown)
+    view = ReviewView(
+        look_back(table),
+        tuple(_entry(each) for each in moments),
+        chosen,
+        review.working,
+        tuple(turn.colour for turn in table.game.turns),
+        tuple(each.turn for each in moments),
+        table.comment,
+        (_stepped_to(table),) if chosen is None else _places(table.game, moments[chosen]),
+    )
+    return replace(
+        scene,
+        title=TITLE,
+        words=_words(scene, table, review) if chosen is None else moments[chosen].title,
+        earlier=None,
+        tone=Tone.THINK if review.working and table.shown is None else Tone.TELL,
+        beats=beats,
+        sides=None,
+        buttons=_buttons(table, given, has_moments=bool(moments)),
+        beside=view,
+        closer=_in_view(table),
+    )
+
+
+def _stepped_to(table: GameTable) -> PlaceInGame:
+    """The place of the board that the table was stepped to."""
+    at = look_back(table)
+    return _after_move(at.turn, at.turns)
+
+
+def _after_move(number: int, turns: int) -> PlaceInGame:
+    words = say("Move {n} of {all}", n=number, all=turns) if number else say("The start")
+    return PlaceInGame(words, number, number)
+
+
+def _places(game: Game, moment: Moment) -> tuple[PlaceInGame, ...]:
+    """The place of each board of a moment: of the game, before its move, or of what was never played."""
+    return tuple(_place(game, moment.turn, beat.picture) for beat in moment.beats)
+
+
+def _place(game: Game, turn: int, picture: Picture) -> PlaceInGame:
+    boards = (game.start, *(each.position for each in game.turns))
+    played = next((n for n in range(turn + 1, len(boards)) if boards[n] == picture.position), None)
+    if played is not None and picture.last == game.turns[played - 1].point:
+        return _after_move(played, len(game.turns))
+    instead = say("Instead of move {n}", n=turn + 1)
+    before = say("Before move {n}", n=turn + 1)
+    return PlaceInGame(before if picture.position == boards[turn] else instead, turn, turn + 1)
+
+
+def _in_view(table: GameTable) -> Study:
+    """The board in view, as it was when its next turn came."""
+    game = table.game if table.shown is None else table.game.first_turns(table.shown)
+    return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
+
+
+def _moments(table: GameTable) -> tuple[Moment, ...]:
+    review = table.review
+    you = None if table.computer is None else table.computer.other
+    found = () if review is None else review.found
+    return tuple(each for each in (moment_of(table.game, one, you) for one in found) if each is not None)
+
+
+def _entry(moment: Moment) -> Beat:
+    """A moment in the list: the board that tells it best, and its title."""
+    spoken = say("Move {n}: {what}", n=moment.turn + 1, what=moment.title)
+    return Beat(replace(moment.key, lights=False, faces=False), moment.title, spoken)
+
+
+def _words(scene: Scene, table: GameTable, review: Review) -> Text:
+    if table.shown is not None:
+        return scene.words
+    found = len(review.found)
+    match review.stage:
+        case Stage.BEGUN:
+            return say("I am looking at your game…")
+        case Stage.SEEN:
+            return say("I am still looking…")
+        case Stage.SEARCHED if found:
+            return say_n("I found one moment. Have a look!", "I found {n:one} moments. Choose one!", found)
+        case Stage.SEARCHED:
+            return say("I found nothing better. Good game!")
+
+
+def _buttons(table: GameTable, given: Help, *, has_moments: bool) -> tuple[Button, ...]:
+    at = look_back(table)
+    lights = (Button(Control.LIGHTS, down=given.shown),) if given.allowed else ()
+    return (
+        Button(Control.MOMENT, enabled=has_moments),
+        Button(Control.STEP_TO, enabled=at.turns > 0, value=at.turn),
+        *lights,
+        Button(Control.FROM_HERE, enabled=table.can_go_on_from_here),
+        Button(Control.REVIEW, down=True),
+    )
+
+
+def after_review_press(table: GameTable, control: Control, value: int | str | None) -> GameTable | None:
+    """The table after a control of the review was pressed; None for any other control.
+
+    `FROM_HERE` leads to a game of its own, and is not answered here.
+    """
+    if control is Control.REVIEW:
+        begun = None if table.review is not None else Review()
+        return replace(table.look(None), review=begun)
+    if control is not Control.MOMENT or table.review is None:
+        return None
+    moments = _moments(table)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < len(moments):
+        return None
+    turn = moments[value].turn
+    return replace(table.look(turn), review=replace(table.review, chosen=turn))
+
+
+# Errands that look through a finished game away from the window, the quick one first.
+
+REVIEW_STOPPED = "not-looked"
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewResult:
+    """The findings of an errand: everything that is shown from then on."""
+
+    stage: Stage
+    found: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSearch:
+    """A pure job: the findings of a game.
+
+    Attributes:
+        game: The game, with nothing taken back.
+        people: The colours of those whose good deeds are told.
+        stage: The stage that is reached with it.
+    """
+
+    game: Game
+    people: tuple[Colour, ...]
+    stage: Stage
+
+    def __call__(self, cancel: Cancel) -> object:
+        """Returns what was found; NOT_LOOKED, which is no answer, if it was told to stop."""
+        found = plain_findings(self.game, cancel)
+        if self.stage is Stage.SEARCHED:
+            found = (*found, *self._searched(cancel))
+        return (
+            REVIEW_STOPPED
+            if cancel()
+            else ReviewResult(self.stage, chosen_findings(found, self.people, self.game))
+        )
+
+    def _searched(self, cancel: Cancel) -> tuple[Finding, ...]:
+        """The findings that are proved; where none is a turning point, what the lynx would have done."""
+        proved = prove(self.game, cancel)
+        if proved.turned or proved.doubtful is None or cancel():
+            return proved.turned
+        idea = opponent(Level.LYNX, 0).move(self.game.first_turns(proved.doubtful), cancel)
+        if not isinstance(idea, Point):
+            return ()
+        thought = Finding(Kind.THOUGHT, proved.doubtful, (idea,))
+        return (thought,) if holds(self.game, thought, cancel) else ()
+
+
+def review_errand(table: GameTable) -> Errand | None:
+    """The errand with the looking still to be done at this table; None without a review, or when done."""
+    if table.review is None or not table.review.working:
+        return None
+    people = tuple(Colour) if table.computer is None else (table.computer.other,)
+    stage = Stage(table.review.stage + 1)
+    job = ReviewSearch(replace(table.game, undone=()), people, stage)
+    return Errand(_token(table.game, stage), job)
+
+
+def _token(game: Game, stage: Stage) -> int:
+    """The errand's token: another for every game and stage, below those of the partners' thinking."""
+    moves = " ".join(str(turn.point) for turn in game.turns)
+    return -1 - crc32(f"{stage.name} {game.start.size} {moves}".encode())
+
+
+def with_review_result(table: GameTable, token: int, answer: object) -> GameTable:
+    """The table with what an errand found; the same table where it was not asked for that."""
+    errand = review_errand(table)
+    if (
+        errand is None
+        or errand.token != token
+        or not isinstance(answer, ReviewResult)
+        or table.review is None
+    ):
+        return table
+    turns = {one.turn for one in answer.found}
+    kept = table.review.chosen if table.review.chosen in turns else None
+    return replace(table, review=replace(table.review, stage=answer.stage, found=answer.found, chosen=kept))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The result of an action: the table, and what has to be shown or written down once."""
+
+    table: GameTable
+    frames: tuple[Frame, ...] = ()
+    records: tuple[Event, ...] = ()
+    notice: Text | None = None
+    left: bool = False
+
+
+def _seconds(table: GameTable) -> int:
+    """The time that each side had at the start, in seconds; 0 without a clock."""
+    return 0 if table.clock is None else 60 * table.clock.minutes
+
+
+class GameSession:
+    """A game at a table, of one of two kinds: `FriendSession` and `ComputerSession`."""
+
+    KEY: ClassVar[str]
+    TITLE: ClassVar[Message]
+
+    def __init__(self, table: GameTable, together: int | None = None, helps: HelpWish = default_help) -> None:
+        self._table = table
+        self._together = together
+        self._helps = helps
+        self._notice: Text | None = None
+        self._left = False
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self._table.game
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something was played and the game is not over: then it can be gone on with."""
+        return bool(self._table.game.turns) and not self._table.is_over
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of Black and White."""
+        return self._table.names
+
+    @property
+    def is_only_looked_at(self) -> bool:
+        """Whether the game is from a file, and nobody has played on in it: nothing is lost without it."""
+        return len(self._table.game.turns) <= self._table.begun
+
+    def scene(self) -> Scene:
+        """Returns the scene to show now."""
+        scene = game_scene(self._table, self.TITLE, together=self._together, wanted=self._helps())
+        if self._table.review is not None:
+            scene = review_scene(scene, self._table, game_help(self._table, self._helps()))
+        thinking = None if self._left else self._errand() or review_errand(self._table)
+        scene = replace(scene, left=self._left, errand=thinking)
+        return (
+            scene if self._notice is None else replace(scene, words=self._notice, earlier=None, notice=True)
+        )
+
+    def act(self, action: Action) -> Scene:
+        """Returns the scene to show after this action; one that makes no sense now changes nothing."""
+        if self._left:
+            return self.scene()
+        step = self._step(action)
+        return self.scene() if step is None else self._take(step, action)
+
+    def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
+        """Returns the scene with a game from the file of this name, or that says why it can't be read."""
+        return self.scene() if self._left else self._take(self._opened(found, file))
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """Returns the scene after an errand's answer: the finished game was looked through."""
+        looked = self._table if self._left else with_review_result(self._table, token, answer)
+        return self.scene() if looked is self._table else self._go_to(looked)
+
+    def state(self) -> Mapping[str, object]:
+        """The table as JSON values."""
+        return table_state(self._table)
+
+    def _errand(self) -> Errand | None:
+        return None
+
+    def _finished(self) -> tuple[Event, ...]:
+        """The events to write down for a finished game, when the next one begins or it is put away."""
+        if not self._table.was_played:
+            return ()
+        table = self._table
+        record = write_sgf(table.game, seconds=_seconds(table)).decode("utf-8")
+        if table.computer is None:
+            return (game_finished(self.KEY, record, together=True),)
+        outcome = table.game.outcome
+        winner = None if outcome is None else outcome.winner
+        # A game that began in the middle of another one says nothing of who is the stronger.
+        won = None if winner is None or table.begun else winner is not table.computer
+        return (game_finished(self.KEY, record, together=False, partner=table.level.value, won=won),)
+
+    def _go_to(self, table: GameTable) -> Scene:
+        """The scene of another table, written down; nobody at the table did anything."""
+        return self._take(Step(table))
+
+    def _take(self, step: Step, action: Action | None = None) -> Scene:
+        """Goes to where the step leads, and writes down whatever changed."""
+        cue = None if step.left else game_cue(self._table, step.table, action)
+        changed, another_game = step.table != self._table, step.table.game != self._table.game
+        self._table, self._notice, self._left = step.table, step.notice, step.left
+        if another_game:
+            self._moved_on()
+        records = step.records
+        if self._together is not None:
+            self._together += len(records)
+        if step.left:
+            records = (*records, table_closed(self.KEY))
+        elif changed:
+            records = (*records, table_saved(self.KEY, self.state()))
+        return replace(self.scene(), frames=step.frames, records=records, cue=cue)
+
+    def _moved_on(self) -> None:
+        """Does what follows when the game is another than before; each kind of table has its own."""
+
+    def _step(self, action: Action) -> Step | None:
+        match action:
+            case Pressed(control=Control.TIME, value=int() as ms):
+                return Step(self._table.spent(ms))
+            case Chose(point=Point() as point) if self._table.review is None:
+                return Step(self._table.choose(point))
+            case Pressed(control=control, value=value) if can_press(self.scene(), control):
+                return self._pressed(control, value)
+        return None
+
+    def _pressed(self, control: Control, value: int | str | None) -> Step | None:
+        table = self._table
+        match control:
+            case Control.UNDO:
+                return Step(table.undo())
+            case Control.REDO:
+                return Step(table.redo())
+            case Control.PASS:
+                return Step(table.passed())
+            case Control.AGREE:
+                agreed = table.agreed()
+                return Step(agreed, counting_frames(agreed))
+            case Control.RESUME:
+                return Step(table.resumed())
+            case Control.END:
+                return Step(table.end())
+            case Control.PAUSE:
+                return Step(table.paused())
+            case Control.WHY:
+                return Step(replace(table, why=not table.why))
+            case Control.LIGHTS:
+                return Step(replace(table, lights=not game_help(table, self._helps()).shown))
+            case Control.STEP_TO:
+                return self._looked(value)
+        return self._pressed_after(control, value)
+
+    def _pressed_after(self, control: Control, value: int | str | None) -> Step | None:
+        """The way from a finished game to another one, or to a file."""
+        table = self._table
+        match control:
+            case Control.SWAP:
+                return Step(table.again_swapped(), records=self._finished())
+            case Control.LEVEL:
+                return self._other_partner(value)
+            case Control.FROM_HERE:
+                return Step(table.from_here(), records=self._finished())
+            case Control.REVIEW | Control.MOMENT:
+                reviewed = after_review_press(table, control, value)
+                return None if reviewed is None else Step(reviewed)
+            case Control.TIDY:
+                return Step(table, records=self._finished(), left=True)
+            case Control.SAVE if isinstance(value, str):
+                return self._saved(Path(value))
+            case Control.OPEN if isinstance(value, str):
+                return self._opened_from(Path(value))
+        return None
+
+    def _other_partner(self, value: int | str | None) -> Step | None:
+        """The next game with the partner that is offered."""
+        other = offered_level(self._table)
+        if other is None or value != other.value:
+            return None
+        return Step(self._table.again_with(other), records=self._finished())
+
+    def _looked(self, turns: int | str | None) -> Step | None:
+        if isinstance(turns, str | bool):
+            return None
+        given = game_help(self._table, self._helps())
+        frames = replay_frames(self._table, given) if turns is None else ()
+        return Step(self._table.look(turns), frames)
+
+    def _saved(self, path: Path) -> Step:
+        try:
+            save_game(path, self._table.game, self._table.names, self._table.comments, _seconds(self._table))
+        except SgfError as problem:
+            return Step(self._table, notice=problem.message)
+        return Step(self._table, notice=say("The game is in the file {name}.", name=path.name))
+
+    def _opened_from(self, path: Path) -> Step:
+        try:
+            return self._opened(open_game(path), path.name)
+        except SgfError as problem:
+            return self._opened(problem, path.name)
+
+    def _opened(self, found: OpenedGame | SgfError, file: str) -> Step:
+        if isinstance(found, SgfError):
+            return Step(self._table, notice=named(file, found.message))
+        notes: tuple[Text, ...] = found.notes
+        ended = explain_outcome(found.game)
+        if notes and ended is not None:  # a notice takes the place of how the game ended
+            notes = (ended.said, *notes)
+        return Step(GameTable.opened(found), records=self._finished(), notice=opening_words(file, notes))

@@ -1,0 +1,544 @@
+"""A table with a game on it, as a value: the game, and what was done at the table besides playing.
+
+Every step gives a new table; one that makes no sense gives the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from atari_teach.base.level import Level
+from atari_teach.base.settings import CLOCK_MINUTES
+from atari_teach.engine.rules import (
+    SCHOOL,
+    Colour,
+    Game,
+    Marking,
+    Outcome,
+    Point,
+    Position,
+    Refused,
+    Ruleset,
+    Ruling,
+    Situation,
+    Study,
+    capture_n,
+    judge,
+)
+from atari_teach.engine.rules.handicap import handicap_points, start_with
+from atari_teach.exchange.sgf import Comments, OpenedGame
+from atari_teach.teaching.advice.review import MOST_MOMENTS, Finding, Kind, is_plain
+
+_SEARCHED = (Kind.TURNED, Kind.THOUGHT)
+
+
+class Stage(IntEnum):
+    """The stages of the looking: first what the rules alone tell, then what takes a search."""
+
+    BEGUN = 0
+    SEEN = 1
+    SEARCHED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The findings in a game so far.
+
+    Attributes:
+        stage: How much of the looking is done.
+        found: The few findings that are shown, one for each of their turns, in the order of these.
+        chosen: The turn whose moment is looked at, None while it is none of them.
+    """
+
+    stage: Stage = Stage.BEGUN
+    found: tuple[Finding, ...] = ()
+    chosen: int | None = None
+
+    @property
+    def working(self) -> bool:
+        """Returns whether there may be more to come."""
+        return self.stage is not Stage.SEARCHED
+
+
+def review_state(review: Review | None) -> dict[str, object] | None:
+    """The review as JSON values."""
+    if review is None:
+        return None
+    found = [[one.kind.value, one.turn, [str(point) for point in one.line]] for one in review.found]
+    return {"stage": int(review.stage), "found": found, "chosen": review.chosen}
+
+
+def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:
+    """The review that was saved, every finding checked against the game again.
+
+    What took a search can't be: it is left out, and searched for again.
+
+    Args:
+        state: What `review_state` gave.
+        game: The game.
+        shown: After how many turns the board is in view; None for all of them.
+
+    Raises:
+        ValueError, TypeError, KeyError: Something in it can't be, or does not hold of this game.
+    """
+    if state is None:
+        return None
+    if not isinstance(state, Mapping) or not isinstance(state["found"], list):
+        raise TypeError("no review")
+    if len(state["found"]) > MOST_MOMENTS:
+        raise ValueError("more moments than are ever shown")
+    found = tuple(_finding(each, game) for each in state["found"])
+    turns = [one.turn for one in found]
+    chosen = state["chosen"]
+    if sorted(set(turns)) != turns or (chosen is not None and (chosen not in turns or chosen != shown)):
+        raise ValueError("no such moments")
+    stage, kept = Stage(state["stage"]), tuple(one for one in found if one.kind not in _SEARCHED)
+    if len(kept) == len(found):
+        return Review(stage, found, chosen)
+    in_view = chosen if any(one.turn == chosen for one in kept) else None
+    return Review(min(stage, Stage.SEEN), kept, in_view)
+
+
+def _finding(values: object, game: Game) -> Finding:
+    if not isinstance(values, list) or len(values) != 3:
+        raise TypeError(f"no finding: {values!r}")
+    kind, turn, line = values
+    if not isinstance(turn, int) or isinstance(turn, bool) or not isinstance(line, list):
+        raise TypeError(f"no finding: {values!r}")
+    finding = Finding(Kind(kind), turn, tuple(Point.parse(name) for name in line))
+    searched = finding.kind in _SEARCHED
+    if not (bool(line) and 0 <= turn < len(game.turns) if searched else is_plain(game, finding)):
+        raise ValueError(f"that was not so: {values!r}")
+    return finding
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A clock as it stands.
+
+    Attributes:
+        minutes: What each side began with.
+        black: Milliseconds that Black has left.
+        white: Milliseconds that White has left.
+        paused: Whether it was stopped; the next stone starts it again.
+    """
+
+    minutes: int
+    black: int
+    white: int
+    paused: bool = False
+
+    @classmethod
+    def of(cls, minutes: int) -> Clock | None:
+        """The clock at the start of a game; None where no time was agreed on."""
+        return cls(minutes, minutes * 60_000, minutes * 60_000) if minutes else None
+
+    def left(self, colour: Colour) -> int:
+        """Returns the milliseconds that this side has left."""
+        return self.black if colour is Colour.BLACK else self.white
+
+    def spent(self, colour: Colour, ms: int) -> Clock:
+        """The clock after this side thought for so long."""
+        left = max(0, self.left(colour) - max(0, ms))
+        return replace(self, black=left) if colour is Colour.BLACK else replace(self, white=left)
+
+
+def clock_state(clock: Clock | None) -> dict[str, object]:
+    """The clock as JSON values under its key; nothing where there is none."""
+    if clock is None:
+        return {}
+    left = [clock.black, clock.white]
+    return {"clock": {"minutes": clock.minutes, "left": left, "paused": clock.paused}}
+
+
+def clock_from_state(state: object) -> Clock | None:
+    """The clock that was saved; None where there was none.
+
+    Raises:
+        ValueError, TypeError, KeyError: There can't be such a clock.
+    """
+    if state is None:
+        return None
+    if not isinstance(state, Mapping):
+        raise TypeError("no clock")
+    minutes, (black, white), paused = state["minutes"], state["left"], state["paused"]
+    whole = all(type(value) is int for value in (minutes, black, white))
+    if not whole or minutes not in CLOCK_MINUTES or not isinstance(paused, bool):
+        raise TypeError("no clock")
+    if not all(0 <= left <= minutes * 60_000 for left in (black, white)):
+        raise ValueError("nobody has more time than at the start")
+    return Clock(minutes, black, white, paused)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """The agreement before a game.
+
+    Attributes:
+        ruleset: The rules to play by.
+        size: Lines of the board each way; None: as many as the ruleset suggests.
+        crosscut: Whether four stones cross in the middle at the start; otherwise the board is empty.
+        names: Black's and White's name, empty where none was typed in.
+        stones: Black stones that lie there at the start, before White's first turn; 0 for none.
+        minutes: The time for each side; 0 for as long as they want.
+    """
+
+    ruleset: Ruleset = SCHOOL
+    size: int | None = None
+    crosscut: bool = False
+    names: tuple[str, str] = ("", "")
+    stones: int = 0
+    minutes: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuses a size that the ruleset does not offer, and stones that the board has no places for.
+
+        Raises:
+            ValueError: The size is none of the ruleset's, or the number none of the board's.
+        """
+        if self.size is not None and self.size not in self.ruleset.sizes:
+            raise ValueError(f"{self.ruleset.name} is not played on {self.size} lines")
+        if self.stones and (self.crosscut or self.stones not in handicap_points(self.lines)):
+            raise ValueError(f"nobody begins with {self.stones} stones on {self.lines} lines")
+
+    @property
+    def lines(self) -> int:
+        """The lines of the board."""
+        return self.ruleset.suggested_size if self.size is None else self.size
+
+    def table(self, computer: Colour | None = None) -> GameTable:
+        """The table with the game at its start.
+
+        Args:
+            computer: The side that the computer plays; None for two people.
+        """
+        start = crosscut(self.lines) if self.crosscut else start_with(self.lines, self.stones)
+        game = Game(self.ruleset, start, Colour.WHITE if self.stones else Colour.BLACK)
+        return GameTable(game, self.names, computer, clock=Clock.of(self.minutes))
+
+
+def crosscut(size: int) -> Position:
+    """Two stones of each colour that cross in the middle; on an odd board, as near to it as can be."""
+    low = (size - 1) // 2
+    high = low + 1
+    return Position.of(size, [Point(low, low), Point(high, high)], [Point(low, high), Point(high, low)])
+
+
+@dataclass(frozen=True, slots=True)
+class GameTable:
+    """A game, and how it is being looked at.
+
+    Attributes:
+        game: The game with the turns that were taken back.
+        names: Black's and White's name.
+        computer: The side that the computer plays; None for two people.
+        level: Who plays it there.
+        run: How many games with this partner before this one ended in the same way, one after the other: the
+            person won as many, or the partner where it is below 0.
+        ended: Whether the game was ended before anybody won or lost it.
+        shown: After the end: how many turns are shown; None for all of them.
+        tried: The crossing that was chosen last, if the stone was refused, or needs to be chosen once more.
+        why: Whether the explanation is being looked at.
+        lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
+        review: After the end: what is found when the game is looked at again; None while it is not.
+        begun: How many of the turns are those of another game, which goes on differently here.
+        doubted: The stones about which the computer does not agree with the person's marks.
+        comments: The comments in the game's file, up to the turn `begun`.
+        clock: The time that each side has left; None where nobody asked for a clock.
+    """
+
+    game: Game
+    names: tuple[str, str] = ("", "")
+    computer: Colour | None = None
+    level: Level = Level.CHICK
+    run: int = 0
+    ended: bool = False
+    shown: int | None = None
+    tried: Point | None = None
+    why: bool = False
+    lights: bool | None = None
+    review: Review | None = None
+    begun: int = 0
+    doubted: frozenset[Point] = frozenset()
+    comments: Comments = ()
+    clock: Clock | None = None
+
+    @classmethod
+    def opened(cls, opened: OpenedGame) -> GameTable:
+        """The table with a game from a file: all of its turns are those of another game."""
+        begun, comments = len(opened.game.turns), opened.comments
+        return cls(opened.game, opened.names, begun=begun, comments=comments)
+
+    @property
+    def is_over(self) -> bool:
+        """Returns whether the game has ended, by its rules or because it was ended."""
+        return self.ended or self.game.is_over
+
+    @property
+    def was_played(self) -> bool:
+        """Returns whether a game came to its end in which both sides had a turn."""
+        return self.is_over and len(self.game.turns) - self.begun > 1
+
+    @property
+    def comment(self) -> str:
+        """The comment in the game's file on the board in view; may be empty."""
+        shown = len(self.game.turns) if self.shown is None else self.shown
+        return dict(self.comments).get(shown, "")
+
+    @property
+    def run_now(self) -> int:
+        """The run with this game in it.
+
+        One that nobody won or lost, or that began amid another, neither belongs to it nor ends it.
+        """
+        winner = None if self.game.outcome is None else self.game.outcome.winner
+        if self.computer is None or winner is None or not self.was_played or self.begun:
+            return self.run
+        return min(self.run, 0) - 1 if winner is self.computer else max(self.run, 0) + 1
+
+    @property
+    def mover(self) -> Colour:
+        """The side that puts the stone when a crossing is chosen; where the computer plays, the person's."""
+        return self.game.to_play if self.computer is None else self.computer.other
+
+    @property
+    def situation(self) -> Situation:
+        """The situation to be judged and explained."""
+        if not self.ended:
+            return self.game
+        return Study(self.game.position, self.game.to_play, self.game.ruleset, is_over=True)
+
+    @property
+    def game_shown(self) -> Game:
+        """The game as far as it is being looked at."""
+        if self.shown is None:
+            return self.game
+        return self.game.first_turns(self.shown)
+
+    def choose(self, point: Point) -> GameTable:
+        """The table after a crossing of the board was chosen.
+
+        A refused stone is remembered as `tried`. So is a move that would lose by self-capture: it is played
+        when the same crossing is chosen once more.
+        """
+        if point not in self.game.position:
+            return self
+        if self.marking is not None:
+            return self if self.waits_for_computer else self.with_game(self.game.mark(point))
+        verdict = judge(self.situation, point, self.mover)
+        quiet = replace(self, tried=None, why=False)
+        if isinstance(verdict, Refused) or (verdict.lost is not None and self.tried != point):
+            return replace(quiet, tried=point)
+        return quiet.put(point)
+
+    def put(self, point: Point) -> GameTable:
+        """The table after the side to play put a stone; the same where it is refused."""
+        game = self.game if self.ended else self.game.play(point)
+        return self if isinstance(game, Refused) else self.with_game(game)
+
+    def passed(self) -> GameTable:
+        """The table after a pass, where the rules know it."""
+        if self.is_over or self.marking is not None or not self.game.ruleset.passing:
+            return self
+        return self.with_game(self.game.pass_turn())
+
+    @property
+    def marking(self) -> Marking | None:
+        """The marks of dead stones after both passed; None before that, and after the end."""
+        return None if self.is_over else self.game.marking
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Returns whether the computer has to put a stone, look for dead ones, or look at the marks."""
+        return self.computer is not None and not self.is_over and is_computers_turn(self.computer, self.game)
+
+    def agreed(self) -> GameTable:
+        """The table after the people here agreed with the marks."""
+        if self.marking is None:
+            return self
+        return self.with_game(agreed_by(self.game, self.computer, tuple(Colour)))
+
+    def looked_at(self, stones: frozenset[Point]) -> GameTable:
+        """The table after the computer looked at the stones; see the function `looked_at`."""
+        if self.computer is None or self.marking is None or not self.waits_for_computer:
+            return self
+        game, doubted = looked_at(self.game, self.computer, stones)
+        return replace(self.with_game(game), doubted=doubted)
+
+    def resumed(self) -> GameTable:
+        """The table after somebody said that play goes on: the marks are undone."""
+        return self if self.marking is None else self.with_game(self.game.resume())
+
+    @property
+    def is_timed_now(self) -> bool:
+        """Returns whether somebody's time runs now: from the first stone on, while stones are put."""
+        begun = bool(self.game.turns) and not self.is_over and self.marking is None
+        return begun and self.clock is not None and not self.clock.paused
+
+    def spent(self, ms: int) -> GameTable:
+        """The table after the side to play has thought for so long; without time left it has lost."""
+        if self.clock is None or not self.is_timed_now:
+            return self
+        mover = self.game.to_play
+        clock = self.clock.spent(mover, ms)
+        if clock.left(mover):
+            return replace(self, clock=clock)
+        over = self._on(self.game.end_by(Outcome(mover.other, Ruling.TIME)))
+        return replace(over, clock=clock)
+
+    def paused(self) -> GameTable:
+        """The table with the clock stopped, or running again."""
+        if self.clock is None or self.is_over:
+            return self
+        return replace(self, clock=replace(self.clock, paused=not self.clock.paused))
+
+    @property
+    def can_undo(self) -> bool:
+        """Returns whether there is something to take back."""
+        return self.ended or self._undone() is not self.game
+
+    @property
+    def can_redo(self) -> bool:
+        """Returns whether a turn that was taken back can come again."""
+        return not self.ended and bool(self.game.undone)
+
+    def undo(self) -> GameTable:
+        """The table one turn earlier, with the computer two; a game that was ended goes on."""
+        return self._on(self.game if self.ended else self._undone())
+
+    def redo(self) -> GameTable:
+        """The table with the last turn back that was taken back, and the computer's answer to it."""
+        game = self.game.redo() if self.can_redo else self.game
+        while self.computer is not None and is_computers_turn(self.computer, game) and game.undone:
+            game = game.redo()
+        return self if game is self.game else self._on(game)
+
+    def end(self) -> GameTable:
+        """The table with the game ended, nobody having lost it."""
+        return self if self.is_over else replace(self._on(self.game), ended=True)
+
+    def look(self, turns: int | None) -> GameTable:
+        """The table with the board after so many turns in view; after all of them, the end."""
+        total = len(self.game.turns)
+        if not self.is_over or (turns is not None and not 0 <= turns <= total):
+            return self
+        review = None if self.review is None else replace(self.review, chosen=None)
+        shown = None if turns == total else turns
+        return replace(self, shown=shown, tried=None, why=False, review=review)
+
+    @property
+    def can_go_on_from_here(self) -> bool:
+        """Returns whether the board in view is of a finished game that could go on differently from it."""
+        return self.is_over and self.shown is not None
+
+    def from_here(self) -> GameTable:
+        """A game of its own that goes on from the board in view, with the same people or partner."""
+        if not self.can_go_on_from_here:
+            return self
+        begun = len(self.game_shown.turns)
+        going_on = GameTable(
+            self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun
+        )
+        return replace(going_on, comments=self.comments)
+
+    def again_swapped(self) -> GameTable:
+        """The next game from the same start: names, computer and handicap on the other side."""
+        start, first = self.game.start, self.game.first
+        if len({start[point] for point in start.stones()}) == 1:  # start stones belong to the person, too
+            start = Position.of(start.size, start.stones(Colour.WHITE), start.stones(Colour.BLACK))
+            first = first.other
+        game = Game(_swapped(self.game.ruleset), start, first)
+        black, white = self.names
+        computer = None if self.computer is None else self.computer.other
+        clock = None if self.clock is None else Clock.of(self.clock.minutes)
+        return GameTable(game, (white, black), computer, self.level, self.run_now, clock=clock)
+
+    def again_with(self, level: Level) -> GameTable:
+        """The next game with another partner, from the same start and with the colours swapped."""
+        return replace(self.again_swapped(), level=level, run=0)
+
+    def _undone(self) -> Game:
+        """The game without the last turn; where the computer plays, without the person's last turn."""
+        game = self.game
+        if game.marking is not None and game.marking.agreed == (self.computer,):
+            # The computer looks first when it passes; what it saw is taken back with its pass.
+            for _step in (self.computer, *game.marking.marks):
+                game = game.undo()
+        game = game.undo()
+        if self.computer is None:
+            # Two friends agree together, and so they take it back together.
+            agreed = game.marking is not None and bool(game.marking.agreed)
+            return game.undo() if agreed else game
+        while game.turns and is_computers_turn(self.computer, game):
+            game = game.undo()
+        return self.game if is_computers_turn(self.computer, game) else game
+
+    def with_game(self, game: Game) -> GameTable:
+        """The table after a turn of this game; one before those of the other game has taken their place."""
+        begun = min(self.begun, len(self.game.turns))
+        comments = tuple(each for each in self.comments if each[0] <= begun)
+        return replace(self._on(game), begun=begun, comments=comments)
+
+    def _on(self, game: Game) -> GameTable:
+        # A player who hides faces during a game does not want them after the next turn either; what is
+        # chosen after the end is about that end.
+        hidden = None if self.is_over else self.lights
+        lights = False if hidden is False else None
+        on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
+        return replace(on, comments=self.comments, clock=self._clock_on())
+
+    def _clock_on(self) -> Clock | None:
+        """The clock of the game that goes on: running, or none once it had ended a game."""
+        clock = self.clock
+        if clock is None or not (clock.black and clock.white):
+            return None
+        return replace(clock, paused=False)
+
+
+def _swapped(ruleset: Ruleset) -> Ruleset:
+    """The same rules with the handicap on the other side: it belongs to the person, not to the colour."""
+    black, white = ruleset.black_target, ruleset.white_target
+    if black == white or black is None or white is None:
+        return ruleset
+    return capture_n(white, black)
+
+
+# The agreement between the computer and a person about dead stones. After two passes the computer looks
+# first, marks the stones that it thinks are dead, and agrees with that. A person who changes the marks and
+# then agrees asks it to look again: it agrees too, or says which stones it sees otherwise. It contradicts
+# only what is plainly false.
+
+
+def is_computers_turn(computer: Colour, game: Game) -> bool:
+    """Returns whether the computer, which plays this colour, has to go on with the game."""
+    if game.is_over:
+        return False
+    marking = game.marking
+    if marking is None:
+        return game.to_play is computer
+    return computer not in marking.agreed and (bool(marking.agreed) or not marking.marks)
+
+
+def agreed_by(game: Game, computer: Colour | None, people: tuple[Colour, ...]) -> Game:
+    """The game after the people here agreed with the marks: one beside the computer, two friends together."""
+    for colour in people:
+        if colour is not computer:
+            game = game.agree(colour)
+    return game
+
+
+def looked_at(game: Game, computer: Colour, stones: frozenset[Point]) -> tuple[Game, frozenset[Point]]:
+    """The game after the computer looked, and the stones about which it does not agree.
+
+    Args:
+        game: The game, dead stones being marked.
+        computer: The computer's colour.
+        stones: Those that it thinks are dead; where the person has agreed with marks, those that it sees
+            otherwise.
+    """
+    assert game.marking is not None, "dead stones are marked after two passes"
+    if not game.marking.agreed:
+        return game.mark_dead(stones).agree(computer), frozenset()
+    return (game.undo(), stones) if stones else (game.agree(computer), frozenset())

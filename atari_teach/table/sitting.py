@@ -1,0 +1,72 @@
+"""Who sits at the computer: the lessons there are, the progress, and what is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from typing import TYPE_CHECKING, Self
+from zlib import crc32
+
+from atari_teach.base.settings import Helps
+from atari_teach.store.event import Event
+from atari_teach.store.progress import Progress
+from atari_teach.store.register import Register
+
+if TYPE_CHECKING:  # 25 ms before the first paint
+    from atari_teach.teaching.lessons.lesson import Lesson
+
+
+class Sitting:
+    """A pupil, or a class, at the computer today.
+
+    Args:
+        lessons: The lessons in their order.
+        register: Where events are written.
+        today: The local date.
+        helps: Returns when faces and lit liberties are wanted, as chosen now.
+        pupil: The id of the pupil, or of the class; None for the guest.
+    """
+
+    def __init__(
+        self,
+        lessons: Iterable[Lesson],
+        register: Register,
+        today: date,
+        helps: Callable[[], Helps] = lambda: Helps.AFTER,
+        *,
+        pupil: str | None = None,
+    ) -> None:
+        self._lessons = {lesson.id: lesson for lesson in lessons}
+        self._register = register
+        self._today = today
+        self.helps = helps
+        self._pupil = register.me().id if pupil is None else pupil
+
+    @classmethod
+    def of(cls, sitting: Sitting) -> Self:
+        """Returns the same sitting as an object of this class."""
+        return cls(
+            sitting._lessons.values(),
+            sitting._register,
+            sitting._today,
+            sitting.helps,
+            pupil=sitting._pupil,
+        )
+
+    @property
+    def progress(self) -> Progress:
+        """The progress of the pupil so far."""
+        return self._register.progress(self._pupil)
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons in their order."""
+        return tuple(self._lessons.values())
+
+    def record(self, events: tuple[Event, ...]) -> bool:
+        """Writes events down, and returns whether they are on the disk."""
+        return self._register.record(self._pupil, events)
+
+    def seed(self, *names: str) -> int:
+        """Returns the random seed for what these words name: the same for a pupil all day."""
+        return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())

@@ -1,0 +1,1 @@
+"""The page that shows a scene: the board, the panel beside it, stones that move, sounds."""

@@ -1,0 +1,235 @@
+"""The celebration when something is done: Pisco is glad, both sides of a game bow, a lesson's feast.
+
+The feast lasts about two seconds (after today's three, which have no doors, less than one). Any press or key
+ends it. Within the time of a double click it does nothing else: whoever presses *Next* once too often only
+sees the end a little earlier. Later it does what it is for as well. `TablePage.feasting` tells that it goes
+on, and `TablePage.feast_over` that it is over, for whoever waits to say something.
+"""
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.base.cue import Cue
+from atari_teach.table.scene import Action, Scene, Session, Tone
+from atari_teach.table.ui.games.game_panel import GamePanel
+from atari_teach.table.ui.lessons.coach import CoachPanel
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.ui.art.robin import Pose
+from atari_teach.ui.board.movements import arched
+
+_BOW = 12.0
+
+
+_PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin})
+_RELEASES = frozenset({QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel})
+_ALONE = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
+"""Keys that do nothing by themselves."""
+_LANDS = 0.55
+"""The part of its way after which the pebble touches the shelf."""
+
+
+class Feast(QObject):
+    """Moves with the clock of a table's board; see `ui/kit/motion.py` for how long."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._driver = page.board.driver
+        self._start: float | None = None
+        self._lasts = 0.0
+        self._heard = 0
+        self._held = False  # whether what was pressed to end it is still down
+        self._driver.ticked.connect(self._show)
+        self._driver.ended.connect(self._end)
+
+    def begin(self) -> None:
+        """Begins it now; where nothing moves everything is at once as it is afterwards."""
+        if not self._driver.moves or not self._page.isVisible():
+            return
+        self._start, self._heard = self._driver.now, 0
+        self._page.feasting = True
+        self._lasts = self._driver.lasting("feast" if self._has_doors() else "chord")
+        self._driver.run_until(self._start + self._lasts)
+        self._page.board.cheer()
+        self._show(self._driver.now)
+        self._listen(True)
+
+    def _show(self, now: float) -> None:
+        if self._start is None:
+            return
+        passed, coach = now - self._start, self._page.made(CoachPanel)
+        if coach is None:
+            return
+        lasting = self._driver.lasting
+        count = coach.doors.opened() if self._has_doors() else 0
+        swinging = (passed - lasting("feast begins")) / lasting("feast door")  # one door after the other
+        rolling = (swinging - count) * lasting("feast door") / lasting("feast pebble")
+        pebble = min(1.0, max(0.0, rolling))
+        coach.doors.set_swing(min(1.0, max(0.0, swinging / max(1, count))))
+        coach.shelf.set_roll(pebble)
+        coach.robin.set_pose(self._pose(passed))
+        if self._has_doors():
+            self._sound(min(count, max(0, ceil(swinging))), pebble if coach.shelf.awaits() else 0.0)
+
+    def _has_doors(self) -> bool:
+        """Returns whether it is the end of a lesson, which has doors, and not of some exercises."""
+        coach = self._page.made(CoachPanel)
+        return coach is not None and not coach.doors.isHidden()
+
+    def _pose(self, passed: float) -> Pose:
+        """Pisco flaps his wing, and winks at the end."""
+        if passed > self._lasts - 2 * self._driver.lasting("wink"):
+            return Pose.WINK
+        return Pose.LOOK if int(passed / self._driver.lasting("wink")) % 2 else Pose.HAPPY
+
+    def _sound(self, doors: int, pebble: float) -> None:
+        """Lets each door be heard as it begins to open, and the pebble as it touches the shelf."""
+        heard = doors + (pebble > _LANDS)
+        if heard > self._heard:
+            self._page.sounded.emit(Cue.PUT if pebble > _LANDS else Cue.DOOR)
+        self._heard = max(heard, self._heard)
+
+    def _end(self) -> None:
+        if self._start is None:
+            return
+        self._start = None
+        if (coach := self._page.made(CoachPanel)) is not None:
+            coach.doors.set_swing(None)
+            coach.shelf.set_roll(None)
+            coach.robin.set_pose(Pose.HAPPY)
+        self._listen(self._held)
+        self._page.feasting = False
+        self._page.feast_over.emit()
+
+    # what ends it
+
+    def _listen(self, listen: bool) -> None:
+        """Sees all events of the program, before anybody else does, or no more of them."""
+        application = QApplication.instance()
+        assert application is not None
+        application.removeEventFilter(self)
+        if listen:
+            application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # What only repeats the press before has been swallowed on its way to the widgets.
+        if not isinstance(watched, QWidget) or watched.window() is not self._page.window():
+            return False
+        if isinstance(event, QKeyEvent):
+            return self._key(event)
+        if event.type() in _RELEASES and self._held:
+            self._held = False
+            self._listen(self._start is not None)
+            return True
+        if event.type() in _PRESSES and self._start is not None:
+            self._held = soon = self._has_just_begun()
+            self._driver.finish()
+            return soon
+        return False
+
+    def _has_just_begun(self) -> bool:
+        """Returns whether a press now may still belong to the one that led here."""
+        return self._driver.now - (self._start or 0.0) < QApplication.doubleClickInterval()
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if self._start is None or event.key() in _ALONE:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()  # it comes as a press, and not as a shortcut
+            return True
+        if event.type() == QEvent.Type.KeyPress:
+            soon = event.isAutoRepeat() or self._has_just_begun()
+            if not event.isAutoRepeat():
+                self._driver.finish()
+            return soon
+        return False
+
+
+class Celebration(QObject):
+    """Moves with the clock of a table's board; see `ui/kit/motion.py` for how long."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._driver = page.board.driver
+        self._feast = Feast(page)
+        self._chord: float | None = None
+        self._cheered = False
+        self._bow: float | None = None
+        self._pose = Pose.HAPPY
+        self._due: tuple[Scene | None, Scene | None] = (None, None)
+        self._at: Session | None = None
+        self._later = QTimer(self, singleShot=True)
+        self._later.timeout.connect(self._be_glad)
+        self._driver.ticked.connect(self._show)
+        self._driver.ended.connect(self._end)
+        page.happened.connect(self._answered)
+
+    def _answered(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Begins as soon as the last of the pictures that follow by themselves is shown."""
+        self._later.stop()
+        self._due, self._at = (before, after), self._page.session
+        if after.frames and self._driver.moves:
+            self._later.start(round(sum(frame.delay_ms for frame in after.frames) * self._driver.pace) + 1)
+        else:
+            self._be_glad()
+
+    def _be_glad(self) -> None:
+        before, after = self._due
+        here = self._page.board.isVisible() and self._page.session is self._at  # not at another table
+        if not self._driver.moves or not here or before is None or after is None:
+            return
+        if after.cue is Cue.FEAST:
+            self._feast.begin()
+        elif after.place is not None and after.players is None:
+            if after.tone is Tone.DONE and before.tone is not Tone.DONE:
+                self._pose = Pose.POINT if after.beats else Pose.HAPPY
+                self._begin_chord(0.0)
+        elif after.place is not None and after.over and not before.over and after.tone is Tone.DONE:
+            self._pose = Pose.HAPPY
+            captured = bool(before.picture.position.stones() - after.picture.position.stones())
+            self._begin_chord(self._driver.lasting("winning capture") if captured else 0.0)
+        elif after.over and not before.over and after.place is None:
+            self._begin_bow(late=bool(after.picture.position.stones()))
+
+    def _begin_chord(self, wait: float) -> None:
+        """Lets all doors round the board open; in a game of a lesson when the captured stones have hopped."""
+        self._chord, self._cheered = self._driver.now + wait, False
+        self._driver.run_until(self._chord + self._driver.lasting("chord"))
+        self._show(self._driver.now)
+
+    def _begin_bow(self, *, late: bool) -> None:
+        """Lets both sides bow after a capture, when its stones have hopped."""
+        lasting = self._driver.lasting
+        wait = lasting("winning capture") - lasting("bow") if late else 0.0
+        self._bow = self._driver.now + wait
+        self._driver.run_until(self._bow + lasting("bow"))
+
+    def _show(self, now: float) -> None:
+        lasting = self._driver.lasting
+        if self._chord is not None and now >= self._chord:
+            if not self._cheered:
+                self._cheered = True
+                self._page.board.cheer()
+            passed = now - self._chord
+            winks = lasting("wink") < passed < 2 * lasting("wink")
+            self._page.coach.robin.set_pose(Pose.WINK if winks else self._pose)
+        if self._bow is not None:
+            part = min(1.0, max(0.0, (now - self._bow) / lasting("bow")))
+            self._incline(_BOW * arched(part))
+
+    def _end(self) -> None:
+        if self._chord is not None:
+            self._chord = None
+            self._page.coach.robin.set_pose(self._pose)
+        if self._bow is not None:
+            self._bow = None
+            self._incline(0.0)
+
+    def _incline(self, degrees: float) -> None:
+        if (game := self._page.made(GamePanel)) is not None:
+            for column in (game.left, game.right):
+                column.set_bow(degrees)

@@ -1,0 +1,360 @@
+"""The stones that fly over a table's page: captured ones to the saucer, new ones from the bowl.
+
+Each is a small widget of its own that is moved, so that nothing but its place is painted again. They take no
+clicks and no keys, and are hidden while nothing flies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple, TypeAlias, assert_never
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.engine.rules import GO, Colour
+from atari_teach.table.scene import Action, Chose, Scene, Tone
+from atari_teach.table.ui.games.game_panel import GamePanel
+from atari_teach.table.ui.games.player_column import PlayerColumn
+from atari_teach.table.ui.lessons.coach import BowlRow, CoachPanel
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.table.ui.wall.wall_panel import WallPanel
+from atari_teach.teaching.explaining.moods import Mood
+from atari_teach.ui.art.bowls import bowl_spot, saucer_spots
+from atari_teach.ui.art.painting import painted_pixmap
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.stones import draw_face, draw_stone
+from atari_teach.ui.board.board_scenery import shows_faces
+from atari_teach.ui.board.motion_plan import Stone, hopping
+from atari_teach.ui.board.movements import arched, eased
+
+_LEAST_FACE = 11.0
+
+Place: TypeAlias = tuple[QPointF, float]
+"""The centre of a stone on the page, and its radius."""
+
+
+class _Side(NamedTuple):
+    """The bowl and saucer of a side, counted from their widget's corner on the page."""
+
+    corner: QPoint
+    bowl: QRectF
+    saucer: QRectF
+    captured: int
+
+
+class Flights(QObject):
+    """Carries stones between a table's board and the bowls beside it; see `board.view.StoneCarrier`.
+
+    With a pace of 0, which is the factor of every duration, nothing moves.
+    """
+
+    def __init__(self, page: TablePage, pace: float) -> None:
+        super().__init__(page)
+        self._page = page
+        self._board = page.board
+        self._driver = page.board.driver
+        self._pool: list[FlyingStone] = []
+        self._sprites: dict[tuple[object, ...], QPixmap] = {}
+        self._driver.set_pace(pace)
+        self._driver.ticked.connect(self._show)
+        self._driver.ended.connect(self._arrive)
+        self._board.set_carrier(self)
+        page.happened.connect(self._answered)
+
+    @property
+    def flights(self) -> tuple[Flight, ...]:
+        """The stones on their way."""
+        return tuple(stone.flight for stone in self._pool if stone.flight is not None)
+
+    # what the board asks
+
+    def brings(self, stone: Stone) -> bool:
+        """Lets a new stone fly from its side's bowl, or a captured one home when territory is counted."""
+        ware = self._place_of_captured(stone) or self._bowl(stone.colour)
+        if ware is not None:
+            self._launch(stone, FlightKind.BRING, ware, self._driver.lasting("from the bowl"))
+        return ware is not None
+
+    def takes(self, stones: tuple[Stone, ...]) -> bool:
+        """Lets captured stones hop to the saucer of their captor."""
+        taker = stones[0].colour.other
+        saucer = self._saucer(taker, len(stones))
+        if saucer is None or any(stone.colour is taker for stone in stones):
+            return False
+        spots, radius = saucer
+        winning = self._wins()
+        timing = hopping(len(stones), self._driver.lasting, winning=winning)
+        for number, stone in enumerate(stones):
+            spot = spots[max(0, len(spots) - len(stones) + number)]
+            self._launch(stone, FlightKind.HOP, (spot, radius), timing.length, timing.start(number))
+        self._keep_back(taker, len(stones))
+        last = self._board.picture().last
+        if winning and last is not None:
+            self._board.celebrate(stones, last)
+        return True
+
+    def takes_back(self, stone: Stone) -> bool:
+        """Lets a stone fly back to its side's bowl."""
+        bowl = self._bowl(stone.colour)
+        if bowl is not None:
+            self._launch(stone, FlightKind.BACK, bowl, self._driver.lasting("glide back"))
+        return bowl is not None
+
+    def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
+        """Lets a stone that was tried and refused fly back to where it came from."""
+        self._aim_anew()
+        if isinstance(action, Chose) and after.tone is Tone.NOT_YET:
+            for ghost in self._board.picture().ghosts:
+                if ghost.point == action.point and not self._is_flying(ghost.point):
+                    self._board.send_back(Stone(ghost.point, ghost.colour))
+
+    def _aim_anew(self) -> None:
+        """Aims at the saucer anew, which has moved up when the end of a game brought more buttons."""
+        for taker in Colour:
+            flying = [(one, one.flight) for one in self._pool if one.flight is not None]
+            hops = [one for one, flight in flying if flight.is_to(taker)]
+            column, saucer = self._column(taker), self._saucer(taker, 0)
+            if hops and column is not None and column.isVisible() and saucer is not None:
+                for hop, spot in zip(hops, saucer[0][-len(hops) :], strict=False):
+                    hop.aim(spot, saucer[1])
+
+    def _wins(self) -> bool:
+        """Returns whether the board shows the end of a game."""
+        scene = self._page.scene
+        return (
+            scene is not None
+            and scene.over
+            and (scene.look_back is None or scene.look_back.turn == scene.look_back.turns)
+            and scene.picture.position == self._board.picture().position
+        )
+
+    # flying
+
+    def _launch(self, stone: Stone, way: FlightKind, ware: Place, length: float, start: float = 0.0) -> None:
+        """Lets a stone fly between its crossing and this place in a bowl or saucer."""
+        now, ends = self._driver.now, ((self._centre(stone), self._radius()), ware)
+        (begin, large), (end, small) = reversed(ends) if way is FlightKind.BRING else ends
+        flight = Flight(stone, way, begin, end, (large, small), now + start, length)
+        free = next((one for one in self._pool if one.flight is None), None)
+        if free is None:
+            free = FlyingStone(self._page)
+            self._pool.append(free)
+        free.fly(flight, self._sprite(stone.colour, way), now)
+        self._driver.run_until(now + start + length)
+
+    def _show(self, now: float) -> None:
+        for stone in self._pool:
+            stone.move_on(now)
+
+    def _arrive(self) -> None:
+        for stone in self._pool:
+            stone.rest()
+        for colour in Colour:
+            self._keep_back(colour, 0)
+
+    def _is_flying(self, point: object) -> bool:
+        return any(flight.stone.point == point for flight in self.flights)
+
+    # where things are
+
+    def _centre(self, stone: Stone) -> QPointF:
+        x, y = self._board.geometry_now().centre(stone.point)
+        return QPointF(self._board.mapTo(self._page, QPoint(0, 0))) + QPointF(x, y)
+
+    def _radius(self) -> float:
+        return self._board.options().material.stone * self._board.geometry_now().cell
+
+    def _side(self, colour: Colour) -> _Side | None:
+        """The bowl and saucer of this side that are seen; before a class there are none."""
+        column, row = self._column(colour), self._bowls()
+        if column is not None and column.isVisible():
+            return _Side(column.pos(), column.bowl_place(), column.saucer_place(), column.captured())
+        if row is not None and row.isVisible():
+            return _Side(row.pos(), row.bowl_place(colour), row.saucer_place(colour), row.captured(colour))
+        return None
+
+    def _bowl(self, colour: Colour) -> Place | None:
+        side = self._side(colour)
+        if side is None:
+            return None
+        spot, radius = bowl_spot(side.bowl)
+        return QPointF(side.corner) + spot, radius
+
+    def _place_of_captured(self, stone: Stone) -> Place | None:
+        """The centre and radius of this captured stone in the saucer, if it is one that goes home."""
+        scene = self._page.scene
+        if scene is None or not scene.over or (scene.ruleset or "").partition("-")[0] != GO.name:
+            return None
+        saucer = self._saucer(stone.colour.other, 1)
+        return None if saucer is None else (saucer[0][-1], saucer[1])
+
+    def _saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float] | None:
+        wall = self._page.made(WallPanel)
+        if wall is not None and wall.left.isVisible():
+            return wall.saucer(taker, more)
+        if (side := self._side(taker)) is None:
+            return None
+        spots, radius = saucer_spots(side.saucer, side.captured + more)
+        return tuple(QPointF(side.corner) + spot for spot in spots), radius
+
+    def _column(self, colour: Colour) -> PlayerColumn | None:
+        game = self._page.made(GamePanel)
+        if game is None:
+            return None
+        return game.left if colour is Colour.BLACK else game.right
+
+    def _bowls(self) -> BowlRow | None:
+        coach = self._page.made(CoachPanel)
+        return None if coach is None else coach.bowls
+
+    def _keep_back(self, taker: Colour, stones: int) -> None:
+        column, row, wall = self._column(taker), self._bowls(), self._page.made(WallPanel)
+        if column is not None:
+            column.keep_back(stones)
+        if row is not None:
+            row.keep_back(taker, stones)
+        if wall is not None:
+            wall.team(taker).keep_back(stones)
+
+    def _sprite(self, colour: Colour, way: FlightKind) -> QPixmap:
+        """The picture of a stone, larger than it ever flies; a captured one looks content."""
+        radius, ratio = self._radius(), self._page.devicePixelRatioF()
+        faced = radius >= _LEAST_FACE and shows_faces(self._board.picture())
+        mood = (Mood.CONTENT if way is FlightKind.HOP else Mood.CALM) if faced else None
+        key = (colour, mood, radius, ratio, id(current()))
+        sprite = self._sprites.get(key)
+        if sprite is None:
+            if len(self._sprites) > 8:
+                self._sprites.clear()
+            sprite = self._sprites[key] = stone_sprite(colour, mood, radius, ratio)
+        return sprite
+
+
+_LIFT = 8.0
+
+
+class FlightKind(Enum):
+    """A kind of flight."""
+
+    HOP = "hop"  # in an arc to the saucer, a tenth smaller at once
+    BRING = "bring"  # straight from the bowl to its crossing
+    BACK = "back"  # lifted a little, then gliding to the bowl
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A stone on its way, in window pixels of the page.
+
+    Attributes:
+        stone: The stone, where it lies or lay on the board.
+        radii: Its radius at the beginning and at the end.
+        start: The time of the beginning, in milliseconds of the board's driver.
+        length: The duration, in milliseconds.
+    """
+
+    stone: Stone
+    way: FlightKind
+    begin: QPointF
+    end: QPointF
+    radii: tuple[float, float]
+    start: float
+    length: float
+
+    def is_to(self, taker: Colour) -> bool:
+        """Returns whether a captured stone flies to the saucer of this side."""
+        return self.way is FlightKind.HOP and self.stone.colour is taker.other
+
+    def at(self, now: float) -> tuple[QPointF, float, float]:
+        """The stone's centre, radius and opacity at a moment."""
+        part = min(1.0, max(0.0, (now - self.start) / self.length))
+        small, large = self.radii[1], self.radii[0]
+        match self.way:
+            case FlightKind.HOP:
+                gone = eased(part)
+                middle = self.begin + (self.end - self.begin) * gone
+                reach = abs(self.end.x() - self.begin.x()) + abs(self.end.y() - self.begin.y())
+                middle -= QPointF(0, min(0.22 * reach, 6 * large) * arched(part))
+                shrunk = large * (1.0 - 0.1 * min(1.0, 5 * part))
+                return middle, shrunk + (small - shrunk) * gone, 1.0
+            case FlightKind.BRING:
+                gone = 1.0 - (1.0 - part) ** 2
+                return self.begin + (self.end - self.begin) * gone, large + (small - large) * gone, 1.0
+            case FlightKind.BACK:
+                gone = eased(max(0.0, (part - 0.2) / 0.8))
+                middle = self.begin + (self.end - self.begin) * gone
+                middle -= QPointF(0, _LIFT * min(1.0, 5 * part) * (1.0 - gone))
+                return middle, large + (small - large) * gone, 1.0 - max(0.0, (part - 0.8) / 0.4)
+            case _ as never:
+                assert_never(never)
+
+
+class FlyingStone(QWidget):
+    """A widget that shows one flying stone."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.flight: Flight | None = None
+        self._sprite = QPixmap()
+        self._shown = (QPointF(), 0.0, 1.0)
+        self.hide()
+
+    def fly(self, flight: Flight, sprite: QPixmap, now: float) -> None:
+        """Shows this stone from now on."""
+        self.flight, self._sprite = flight, sprite
+        self.move_on(now)
+        self.raise_()
+        self.show()
+
+    def aim(self, end: QPointF, radius: float) -> None:
+        """Changes where the stone lands, and how large."""
+        if self.flight is not None:
+            self.flight = replace(self.flight, end=end, radii=(self.flight.radii[0], radius))
+
+    def move_on(self, now: float) -> None:
+        """Moves to where the stone is at this moment."""
+        if self.flight is None:
+            return
+        shown = self.flight.at(now)
+        if self.flight.way is not FlightKind.HOP and now >= self.flight.start + self.flight.length:
+            self.hide()  # a captured stone stays on the saucer until all have arrived
+        if shown == self._shown and self.width() > 1:
+            return
+        middle, radius, _opacity = self._shown = shown
+        reach = round(1.25 * radius) + 2
+        corner = QPoint(round(middle.x()) - reach, round(middle.y()) - reach)
+        self.setGeometry(corner.x(), corner.y(), 2 * reach, 2 * reach)
+        self.update()
+
+    def rest(self) -> None:
+        """Hides, and forgets its stone."""
+        self.flight = None
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        middle, radius, opacity = self._shown
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(opacity)
+        reach = 1.25 * radius
+        at = middle - QPointF(self.pos())
+        place = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+        painter.drawPixmap(place, self._sprite, QRectF(self._sprite.rect()))
+        painter.end()
+
+
+def stone_sprite(colour: Colour, mood: Mood | None, radius: float, ratio: float) -> QPixmap:
+    """The picture of a stone of this radius in window pixels, with a face for a mood; 2.5 radii wide."""
+    side = round(2.5 * radius * ratio)
+    middle = QPointF(side / 2, side / 2)
+
+    def draw(painter: QPainter) -> None:
+        draw_stone(painter, middle, radius * ratio, colour)
+        if mood is not None:
+            draw_face(painter, middle, radius * ratio, colour, mood)
+
+    return painted_pixmap(QSize(side, side), 1.0, draw)

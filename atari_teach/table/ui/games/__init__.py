@@ -1,0 +1,1 @@
+"""The panels of games: players, captured stones, the review."""

@@ -1,0 +1,297 @@
+"""The panel of a game: two sides in mirror symmetry, the ribbon, the buttons."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import say_n
+from atari_teach.base.level import Level
+from atari_teach.table.scene import Control, GameView, Player, Pressed, Scene, Tone
+from atari_teach.table.ui.games.player_column import PlayerColumn
+from atari_teach.table.ui.layout import Part, TableLayout, Window, between, flow, lay_out_game, low_part
+from atari_teach.table.ui.options import Child, TableOptions
+from atari_teach.table.ui.panel import TablePanel, show_buttons
+from atari_teach.teaching.picture import Beat
+from atari_teach.ui.art.animals import partner_drawing
+from atari_teach.ui.art.land.pebbles import draw_pebble
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.portraits import Portrait, friends_portrait
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.composite import Painted
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.kit.ribbon import Ribbon
+from atari_teach.ui.kit.scale import target_px, text_factor
+from atari_teach.ui.kit.words_label import WordsLabel
+
+_PEBBLES_SHOWN = 5
+_NARROW = 0.84  # letters may be a little smaller if that saves a row of buttons
+
+
+_MAIN = (
+    Control.GRANT,
+    Control.DENY,
+    Control.WHAT_IF,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
+    Control.END,
+    Control.TIDY,
+)
+_WORDED = (Control.UNDO, Control.HINT, *_MAIN[:-1], Control.SWAP, Control.REVIEW, Control.TIDY)
+_SMALL = (
+    Control.PAUSE,
+    Control.REDO,
+    Control.REVIEW,
+    Control.STEP_TO,
+    Control.LIGHTS,
+    Control.SAVE,
+    Control.OPEN,
+)
+
+
+class GamesTogether(Painted):
+    """The number of games that were played together, in words and pebbles; never who won them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self.words = WordsLabel(self, px=20, middle=True)
+
+    def show_count(self, count: int) -> None:
+        """Shows this number of games."""
+        self._count = count
+        text = say_n("Games together: {n}", "Games together: {n}", count)
+        self.words.set_words(text)
+        self.set_name(text)
+        self.relayout()
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        u, p = self._u, current()
+        shown = min(self._count, _PEBBLES_SHOWN)
+        begin = self.words.geometry().right() + 12 * u
+        if self.words.isHidden():
+            begin = (self.width() - shown * 42 * u) / 2
+        room = int((self.width() - begin + 2 * u) / (42 * u))
+        for index in range(shown if shown <= room else 0):
+            colour = (p.tile, p.sun, p.pine)[index % 3]
+            at = begin + index * 42 * u
+            draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out words and pebbles in the middle; pebbles alone where the words would have to be small."""
+        width = round(self.words.width_of_one_line()) + 4
+        pebbles = min(self._count, _PEBBLES_SHOWN) * 42 * self._u
+        self.words.setVisible(width <= self.width())
+        left = max(0.0, (self.width() - width - pebbles) / 2)
+        self.words.setGeometry(round(left), 0, min(width, self.width()), self.height())
+
+
+def games_together(scene: Scene) -> int:
+    """Returns the number of games played together at this table; 0 where that is not counted."""
+    return scene.beside.together or 0 if isinstance(scene.beside, GameView) else 0
+
+
+class GamePanel(TablePanel):
+    """The two sides of a game; its widgets are the page's children, and the ribbon is the review's too."""
+
+    def __init__(self, page: Page, ribbon: Ribbon) -> None:
+        super().__init__(page)
+        self._child = Child()
+        self._over = False
+        self._layout: TableLayout | None = None
+        self._laid_out_for: tuple[object, ...] = ()
+        self.left = PlayerColumn(page)
+        self.right = PlayerColumn(page, mirrored=True)
+        self.together = GamesTogether(page)
+        self.ribbon = ribbon
+        self.ribbon.raise_()  # it is read after both sides, and before the buttons
+        self.strip = self.ribbon
+        self.buttons = {control: self._button(control) for control in _WORDED}
+        self.small = {control: self._button(control, small=True) for control in _SMALL}
+        self.undo_end = self._button(Control.UNDO, small=True)
+        self.see_again = self._button(Control.STEP_TO)
+        self.offer = OfferButton(page)
+        self.offer.wanted.connect(self.pressed)
+        self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
+
+    def set_options(self, options: TableOptions) -> None:
+        self._child = options.child
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        if scene.over:
+            yield self.buttons[Control.SWAP]
+
+    def nod(self) -> None:
+        for column in (self.left, self.right):
+            column.nod()
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """The widgets, in the order of the Tab key."""
+        return (
+            self.left,
+            self.right,
+            self.together,
+            self.ribbon,
+            self.offer,
+            *(button for _control, button in self._controls()),
+        )
+
+    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
+        twice = ((Control.UNDO, self.undo_end), (Control.STEP_TO, self.see_again))
+        return (*self.buttons.items(), *twice, *self.small.items())
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Shows both sides, and in the ribbon what is said, when it is more than whose turn it is."""
+        assert scene.players is not None
+        black, white = scene.players
+        alone = black.computer is not None or white.computer is not None
+        for column, player in ((self.left, black), (self.right, white)):
+            side = self._child.at(player) if alone else player
+            own = alone or player is self._own_side(black, white)
+            column.show_player(side, self._portrait_of(side, own=own), over=scene.over)
+            column.show()
+        self.together.setVisible(bool(games_together(scene)))
+        self.together.show_count(games_together(scene))
+        shown = {button.control: button for button in scene.buttons}
+        show_buttons(self._controls(), shown)
+        self._over = scene.over
+        self.offer.show_scene(scene)
+        self._say_or_draw()
+        self._speak(scene, beat, index, why=Control.WHY in shown)
+
+    def _say_or_draw(self) -> None:
+        """Shows words, after the end, on as many buttons as there is room for.
+
+        Where words are larger, the new game needs all of the left side, and the way back is on the right.
+        """
+        room = text_factor() <= 1
+        undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
+        review, glass = self.buttons[Control.REVIEW], self.small[Control.REVIEW]
+        for worded, small, with_words in (
+            (undo, self.undo_end, (room and self.offer.isHidden()) or not self._over),
+            (self.see_again, again, room and review.isHidden() and glass.isHidden()),
+            (review, glass, room),
+        ):
+            seen = not (worded.isHidden() and small.isHidden())
+            worded.setVisible(seen and with_words)
+            small.setVisible(seen and not with_words)
+        if self._over:
+            self.small[Control.REDO].hide()
+
+    def _own_side(self, black: Player, white: Player) -> Player:
+        """The side of the child who sits here in a game of two: that with its name, else Black."""
+        if black.away or white.away:
+            return white if black.away else black
+        return white if white.name and white.name == self._child.name != black.name else black
+
+    def _portrait_of(self, player: Player, *, own: bool) -> Portrait | None:
+        """The picture of this side: the child's own, or its friend's; None for nobody in particular."""
+        child = self._child
+        if own:
+            return child.portrait if player.name else None
+        if child.friend is not None and child.friend is not child.portrait:
+            return child.friend
+        return friends_portrait(child.portrait) if player.name else None
+
+    def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
+        words = scene.words if beat is None else beat.words
+        telling = scene.tone is Tone.TELL and not scene.over and not scene.notice
+        quiet = telling and beat is None and scene.earlier is None
+        if quiet and scene.picture.last is not None:
+            self.ribbon.hide()
+        else:
+            said = scene.earlier if quiet is False and scene.tone is Tone.TELL and scene.earlier else words
+            self.ribbon.show_words(said, why=why and beat is None, index=index, count=len(scene.beats))
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Lays out all widgets; returns the places, also of the board and the bar."""
+        u, place = window.u, self._page.place
+        self._say_or_draw()
+        left = self._row(window, self._left_buttons())
+        right = self._row(window, self._right_buttons())
+        wanted = (window, left, right)
+        if self._layout is not None and wanted == self._laid_out_for and self._page.has_placed(self.ribbon):
+            return self._layout
+        layout = self._layout = lay_out_game(window, list(left.values()), list(right.values()))
+        self._laid_out_for = wanted
+        place(self.left, layout[Part.LEFT], u)
+        place(self.right, layout[Part.RIGHT], u)
+        place(self.ribbon, layout[Part.RIBBON], u)
+        for row, part in ((left, Part.LEFT_BUTTONS), (right, Part.RIGHT_BUTTONS)):
+            needs, gap = list(row.values()), between(window)
+            low = layout[part]
+            if len(needs) != 1 or not self._over:
+                low = low_part(needs, low, gap, window.button_height(60))
+            rects = flow(needs, low, gap)
+            for button, where in zip(row, rects, strict=True):
+                place(button, where, u)
+        return layout
+
+    def lay_out_bar(self, room: QRectF, u: float) -> None:
+        """Lays out the bar: opening and saving after the way back, the games together in the middle."""
+        files = (self.small[Control.OPEN], self.small[Control.SAVE])
+        left = self._place_in_bar(files, room, target_px(56, u), u)
+        centre = self._page.width() / 2
+        half = max(1.0, min(240 * u * text_factor(), centre - left, room.right() - centre))
+        if half < 110 * u:
+            centre, half = (left + room.right()) / 2, max(1.0, (room.right() - left) / 2)
+        self._page.place(self.together, (centre - half, room.y(), 2 * half, room.height()), u)
+
+    def _left_buttons(self) -> tuple[PictureButton, ...]:
+        back = (self.buttons[Control.UNDO], self.small[Control.REDO])
+        return (self.buttons[Control.SWAP], self.offer, *back, self.buttons[Control.HINT])
+
+    def _right_buttons(self) -> tuple[PictureButton, ...]:
+        again = (
+            self.small[Control.PAUSE],
+            self.see_again,
+            self.small[Control.LIGHTS],
+            self.small[Control.STEP_TO],
+        )
+        small = (self.buttons[Control.REVIEW], self.small[Control.REVIEW], self.undo_end, *again)
+        return (*small, *(self.buttons[control] for control in _MAIN))
+
+    @staticmethod
+    def _row(window: Window, buttons: tuple[PictureButton, ...]) -> dict[PictureButton, float]:
+        """The visible buttons, with their least widths."""
+        u, small = window.u, target_px(58, window.u)
+        shown = [button for button in buttons if not button.isHidden()]
+        for button in shown:
+            button.set_scale(u)
+        return {
+            button: small if button.property("small") else max(small, button.natural_width() * u * _NARROW)
+            for button in shown
+        }
+
+
+class OfferButton(PictureButton):
+    """The button that offers another partner, after some games that ended alike.
+
+    Signals:
+        wanted: The `Pressed` that begins the next game with this partner.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", None, ButtonStyle.PAPER, parent, px=22, picture_size=(46, 46))
+        self._level: Level | None = None
+        self.setProperty("small", False)
+        self.clicked.connect(lambda _down=False: self.wanted.emit(Pressed(Control.LEVEL, self.value())))
+        self.hide()
+
+    def value(self) -> str | None:
+        """The name of the partner that is offered."""
+        return None if self._level is None else self._level.value
+
+    def show_scene(self, scene: Scene) -> None:
+        """Offers the partner of this scene; hidden where there is none."""
+        offered = next((button.value for button in scene.buttons if button.control is Control.LEVEL), None)
+        self._level = None if offered is None else Level(offered)
+        if self._level is not None:
+            self.set_picture(partner_drawing(self._level))
+            self.set_words(self._level.invites)
+        self.setVisible(self._level is not None)

@@ -1,0 +1,1 @@
+"""The panels of lessons: the coach, its cards, the picture of the goal."""

@@ -1,0 +1,410 @@
+"""The cards to choose from, side by side: words, a small board, or both."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import _, render
+from atari_teach.engine.rules import Colour
+from atari_teach.table.scene import Card, Cards
+from atari_teach.table.ui.layout import flow
+from atari_teach.table.ui.lessons.goal_strip import draw_figure, draw_panel
+from atari_teach.teaching.lessons.material import CardSign, card_panel
+from atari_teach.ui.art.icons.icons import Icon, draw_icon
+from atari_teach.ui.art.land.home_pictures import draw_learn
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, stroke, unit_square
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
+from atari_teach.ui.board.board_words import describe_picture
+from atari_teach.ui.board.geometry import Rectangle
+from atari_teach.ui.board.miniature import draw_miniature
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
+from atari_teach.ui.kit.button_layout import WORTH
+from atari_teach.ui.kit.composite import Composite
+from atari_teach.ui.kit.scale import text_px
+from atari_teach.ui.kit.surfaces import surface_shape
+from atari_teach.ui.kit.typeset import plain
+
+_WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
+_CLEAR = 14.0
+"""The distance of a picture from the card's edge, which has a frame."""
+_FRAME = 36.0
+"""The frame of a card, on both sides together."""
+_SQUARE = 1.12
+"""How much longer than wide a card with nothing but a board may be, or wider than long."""
+_PX, _LARGE_PX = 24.0, 32.0
+_LARGER = 1.4
+"""The factor by which pictures must get larger for the words to stand beside them rather than below."""
+_LEAST_PICTURE = 28.0
+"""A picture of fewer window pixels tells nothing; rather, words beside a larger one are a little smaller."""
+_SMALLER = 0.7
+_DASH = 2.0
+"""A dash and the gap after it, in roundings of the corner."""
+
+
+class ChoiceCard(PictureButton):
+    """A card to choose: a picture over its words; `setChecked(True)` keeps the choice to be seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "",
+            None,
+            ButtonStyle.FRAMED,
+            parent,
+            px=_PX,
+            bold=False,
+            picture_size=_WITH_WORDS,
+            radius=20,
+            shape=Shape.COLUMN,
+            clear=_CLEAR,
+        )
+        self._natural = _WITH_WORDS
+        self._pointed = False
+        self.setCheckable(True)
+
+    def show_choice(self, words: str, picture: Drawing | None = None) -> None:
+        """Shows this choice."""
+        self._natural = _WITH_WORDS if words else _ALONE
+        self.set_words(words)
+        self.set_picture(picture, self._natural)
+
+    def enlarge(self, wide: float, high: float) -> None:
+        """Lets the picture be so large, in window pixels, and the words larger; 0 for what is usual."""
+        usual = _WITH_WORDS if self.words() else _ALONE
+        side = min(wide, high) / self._u - _FRAME if self._u else 0.0
+        self._natural = (max(usual[0], side), max(usual[1], side)) if wide else usual
+        self.set_look(px=_LARGE_PX if wide else _PX)
+
+    def set_pointed(self, pointed: bool) -> None:
+        """Sets whether a hint points here: the thick dashes of a hint's last step, as on the board."""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._pointed:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ready = self.laid_out()
+            painter.translate(0, ready.depth * 0.8 if self.isDown() else 0.0)
+            _draw_dashes(painter, ready.face, ready.radius)
+            painter.end()
+
+    def shows_picture(self) -> bool:
+        """Returns whether there is a picture, with room or without."""
+        return self._content.has_picture
+
+    def stand(self, *, column: bool) -> None:
+        """Makes words and picture as large as they can be, under or beside each other."""
+        shown, size = self._picture is not None, self._natural
+        if not column:
+            size = (size[1], size[1])  # no wider than it has to be
+        shape = Shape.COLUMN if column else Shape.BESIDE
+        self.set_look(shape=shape, most_px=0, picture_size=size, has_picture=shown)
+
+    def shrink(self, px: int, high: float) -> None:
+        """Makes words and picture no larger than this, in window pixels."""
+        wide, tall = self._content.size_of_picture()
+        part = min(1.0, high / (tall * self._u)) if tall else 0.0
+        size = (wide * part, tall * part)
+        self.set_look(most_px=px, picture_size=size, has_picture=self.shows_picture() and part > 0)
+
+
+def _draw_dashes(painter: QPainter, face: QRectF, radius: float) -> None:
+    width = max(5.0, face.height() * 0.055)
+    rim = face.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    shape = surface_shape(rim, radius - width / 2, disc=False)
+    stroke(painter, shape, current().under_stroke, width + 1)
+    pen = QPen(QColor(current().hint), width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([_DASH * 0.6 / width * radius, _DASH * 0.4 / width * radius])
+    painter.strokePath(shape, pen)
+
+
+def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
+    """Gives the cards letters of one size and pictures of one size, in the way that suits them best."""
+    under = _stand(cards, column=True)
+    if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
+        beside = _stand(cards, column=False)
+        if not _is_better(beside, under):
+            _stand(cards, column=True)
+    for _time in range(2):  # without their pictures words have another width
+        measures = _measure(cards)
+        for card in cards:
+            card.shrink(measures.px, measures.picture if measures.picture >= _LEAST_PICTURE else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    """The result of a try: whether all words are whole; the least letters and picture, in window pixels."""
+
+    whole: bool
+    px: int
+    picture: float
+
+
+def _is_better(beside: _Measures, under: _Measures) -> bool:
+    """Returns whether words stand better beside their pictures than under them."""
+    if beside.whole < under.whole:
+        return False
+    if under.picture < _LEAST_PICTURE <= beside.picture:
+        return beside.px >= under.px * _SMALLER
+    larger = beside.px > under.px * WORTH or beside.picture > under.picture * _LARGER
+    return larger and beside.px >= under.px and beside.picture >= under.picture
+
+
+def _stand(cards: Sequence[ChoiceCard], *, column: bool) -> _Measures:
+    for card in cards:
+        card.stand(column=column)
+    return _measure(cards)
+
+
+def _measure(cards: Sequence[ChoiceCard]) -> _Measures:
+    pictures = [card.laid_out().picture_height for card in cards if card.shows_picture()]
+    return _Measures(
+        all(card.fits() for card in cards),
+        min((card.used_px() for card in cards if card.words()), default=0),
+        min(pictures, default=0.0),
+    )
+
+
+MOST_CARDS = 4
+_LEAST_CARD = 54.0
+
+
+class CardRow(Composite):
+    """Two to four cards; `picked(int)` counts from 0."""
+
+    picked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: Cards | None = None
+        self.instead = False  # whether they stand in the place of the board
+        self.cards = tuple(ChoiceCard(self) for _place in range(MOST_CARDS))
+        for index, card in enumerate(self.cards):
+            card.clicked.connect(lambda _checked=False, of=index: self.picked.emit(of))
+
+    def show_cards(self, cards: Cards) -> None:
+        """Shows these cards; one that was chosen stays marked."""
+        self._shown = cards
+        self.instead = cards.instead
+        for index, widget in enumerate(self.cards):
+            widget.setVisible(index < len(cards.cards))
+            if index < len(cards.cards):
+                _fill(widget, cards.cards[index], index)
+        self.relayout()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        count = 0 if self._shown is None else len(self._shown.cards)
+        if not count:
+            return
+        gap = 14 * self._u
+        shown = self.cards[:count]
+        if self.instead:
+            self._fill_board(shown, gap)
+            return
+        for card in shown:
+            card.enlarge(0, 0)
+        for card in shown:
+            card.stand(column=True)
+        for rows in range(1, count + 1):
+            self._place(count, rows, gap)
+            more = -(-count // (rows + 1))
+            low = (self.height() - gap * rows) / (rows + 1) < _LEAST_CARD
+            if low or more == -(-count // rows) or self._large_enough(count):
+                break
+        use_common_sizes(shown)
+
+    def _fill_board(self, shown: Sequence[ChoiceCard], gap: float) -> None:
+        """Places the cards so that their boards are as large as can be; words alone have wide rows."""
+        count, room = len(shown), Rectangle(0, 0, self.width(), self.height())
+        boards = self._shown is not None and all(card.picture for card in self._shown.cards)
+
+        def side(across: int) -> float:
+            return min(*_cell(count, across, room, gap))
+
+        across = max(range(1, count + 1), key=side) if boards else 1
+        wide, high = _cell(count, across, room, gap)
+        if boards:
+            wide, high = min(wide, high * _SQUARE), min(high, wide * _SQUARE)
+        above = (room.height - -(-count // across) * (high + gap) + gap) / 2
+        for index, card in enumerate(shown):
+            row, column = divmod(index, across)
+            free = room.width - (min(across, count - row * across) * (wide + gap) - gap)
+            left, top = int(free / 2 + column * (wide + gap)), int(above + row * (high + gap))
+            card.setGeometry(left, top, int(wide), int(high))
+            card.enlarge(wide, high)
+            card.stand(column=True)
+        use_common_sizes(shown)
+
+    def _large_enough(self, count: int) -> bool:
+        """Returns whether all words fit, as large as was chosen or nearly."""
+        wanted = text_px(22, self._u) * 0.7
+        return all(
+            card.fits() and (not card.words() or card.used_px() >= wanted) for card in self.cards[:count]
+        )
+
+    def _place(self, count: int, rows: int, gap: float) -> None:
+        across = -(-count // rows)
+        room = Rectangle(0, 0, self.width(), self.height())
+        wide = (room.width - gap * (across - 1)) / across
+        for card, where in zip(self.cards[:count], flow([wide] * count, room, gap), strict=True):
+            left, top = round(where.x), round(where.y)
+            right, bottom = round(where.x + where.width), round(where.y + where.height)
+            card.setGeometry(left, top, right - left, bottom - top)
+
+
+def _cell(count: int, across: int, room: Rectangle, gap: float) -> tuple[float, float]:
+    """The width and the height of each of the cards with so many of them side by side."""
+    rows = -(-count // across)
+    return (room.width - gap * (across - 1)) / across, (room.height - gap * (rows - 1)) / rows
+
+
+def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
+    words = "" if card.words is None else render(card.words)
+    widget.show_choice(words, _drawing(card))
+    widget.setChecked(card.chosen)
+    widget.set_pressed_look(card.chosen)
+    widget.set_pointed(card.pointed)
+    name = "" if words else _("Card {n}").format(n=index + 1)
+    widget.set_name(f"{_('It is this card.')} {name or plain(words)}" if card.pointed else name)
+    if card.picture is not None:
+        widget.set_description(describe_picture(card.picture))
+
+
+def _drawing(card: Card) -> Drawing | None:
+    """The drawing of the card's board, or else of what its words mean."""
+    picture = card.picture
+    if picture is None:
+        return None if card.sign is None else card_drawing(card.sign, card.own)
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        draw_miniature(painter, rect, picture)
+
+    return draw
+
+
+_STONE = 30.0
+"""The radius of a stone that stands for a side, in hundredths of the picture."""
+
+
+@cache
+def card_drawing(sign: CardSign, own: Colour) -> Drawing:
+    """The drawing of a sign, for a child of this colour, in the largest square that fits."""
+    panel = card_panel(sign, own)
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        if panel is None:
+            with unit_square(painter, rect, 100):
+                _DRAWINGS[sign](painter, own)
+            return
+        side = min(rect.width(), rect.height())
+        at = rect.center()
+        draw_panel(painter, QRectF(at.x() - side / 2, at.y() - side / 2, side, side), panel)
+
+    return draw
+
+
+def _draw_disc(painter: QPainter, icon: Icon, face: str) -> None:
+    """Draws a disc with a rim, so that it can also be seen on a card that was chosen."""
+    fill(painter, ellipse(50, 50, 40), current().on_dark)
+    fill(painter, ellipse(50, 50, 37), face)
+    draw_icon(painter, QRectF(26, 26, 48, 48), icon, current().on_dark)
+
+
+def _draw_side(painter: QPainter, colour: Colour) -> None:
+    """Draws the stone of a side in the sun."""
+    fill(painter, ellipse(50, 50, 43), current().sun)
+    draw_character(painter, QPointF(50, 50), _STONE + 2, colour, Mood.HAPPY, shadow=False)
+
+
+def _draw_same(painter: QPainter) -> None:
+    """Draws a black stone and a white one on a level, with the sign for "equal" between them."""
+    for x, colour in ((23.0, Colour.BLACK), (77.0, Colour.WHITE)):
+        draw_stone(painter, QPointF(x, 50), 21, colour)
+    words = painter.pen().color()
+    for y in (44.0, 56.0):
+        painter.strokePath(line((47, y), (53, y)), pen(words, 4.5))
+
+
+def _draw_off(painter: QPainter, colour: Colour) -> None:
+    """Draws a stone that is lifted from its crossing."""
+    _draw_crossings(painter, 50)
+    draw_stone(painter, QPointF(50, 68), 24, colour, ghost=True)
+    draw_stone(painter, QPointF(50, 30), 26, colour)
+    words = painter.pen().color()
+    for x in (10.0, 90.0):
+        painter.strokePath(line((x, 50), (x, 16)), pen(words, 5))
+        painter.strokePath(line((x - 8, 26), (x, 16), (x + 8, 26)), pen(words, 5))
+
+
+def _draw_staying(painter: QPainter) -> None:
+    """Draws two stones that lie where they lay."""
+    _draw_crossings(painter, 28, 74)
+    draw_stone(painter, QPointF(28, 58), 21, Colour.BLACK)
+    draw_stone(painter, QPointF(74, 58), 21, Colour.WHITE)
+
+
+def _draw_crossings(painter: QPainter, *at: float) -> None:
+    level = 68.0 if len(at) == 1 else 58.0
+    words = painter.pen().color()  # the lines of a board would be lost on a dark card
+    painter.strokePath(line((0, level), (100, level)), pen(words, 3.0))
+    for x in at:
+        painter.strokePath(line((x, level - 32), (x, level + 32)), pen(words, 3.0))
+
+
+def _draw_order(painter: QPainter, own: Colour, number: int) -> None:
+    """Draws a stone with a number, as on a board that shows the order of moves."""
+    colour = own if number == 1 else own.other
+    draw_stone(painter, QPointF(50, 50), 38, colour)
+    words = current().white_stone if colour is Colour.BLACK else current().black_stone
+    draw_figure(painter, QRectF(14, 14, 72, 72), str(number), words)
+
+
+def _draw_hurry(painter: QPainter) -> None:
+    """Draws three arrows in a row, which say "on and on"."""
+    colour = painter.pen().color()
+    for x in (20.0, 44.0, 68.0):
+        painter.strokePath(line((x, 24), (x + 20, 50), (x, 76)), pen(colour, 10))
+
+
+def _draw_greeting(painter: QPainter) -> None:
+    """Draws Noz and Lua face to face; in a look without faces, two speech balloons."""
+    for x, colour, looks in ((27.0, Colour.BLACK, 1.0), (73.0, Colour.WHITE, -1.0)):
+        draw_character(painter, QPointF(x, 62), 22, colour, Mood.HAPPY, gaze=QPointF(looks, 0))
+    for x in (27.0, 73.0):
+        fill(painter, box(x - 17, 8, 34, 22, 9), current().tile)
+        for dot in (-9.0, 0.0, 9.0):
+            fill(painter, ellipse(x + dot, 19, 2.6), current().on_dark)
+
+
+def _draw_yes(painter: QPainter, _own: Colour) -> None:
+    _draw_disc(painter, Icon.CHECK, current().pine)
+
+
+def _draw_no(painter: QPainter, _own: Colour) -> None:
+    _draw_disc(painter, Icon.CLOSE, current().tile)
+
+
+_DRAWINGS: Mapping[CardSign, Callable[[QPainter, Colour], None]] = {
+    CardSign.YES: _draw_yes,
+    CardSign.NO: _draw_no,
+    CardSign.ME: _draw_side,
+    CardSign.THEY: lambda painter, own: _draw_side(painter, own.other),
+    CardSign.SAME: lambda painter, _own: _draw_same(painter),
+    CardSign.FIRST: lambda painter, own: _draw_order(painter, own, 1),
+    CardSign.SECOND: lambda painter, own: _draw_order(painter, own, 2),
+    CardSign.MINE_OFF: _draw_off,
+    CardSign.THEIRS_OFF: lambda painter, own: _draw_off(painter, own.other),
+    CardSign.NONE_OFF: lambda painter, _own: _draw_staying(painter),
+    CardSign.GREETING: lambda painter, _own: _draw_greeting(painter),
+    CardSign.CUP: lambda painter, _own: draw_icon(painter, QRectF(12, 12, 76, 76), Icon.CUP),
+    CardSign.HURRY: lambda painter, _own: _draw_hurry(painter),
+    CardSign.PATH: lambda painter, _own: draw_learn(painter, QRectF(0, 6.5, 100, 87)),
+}

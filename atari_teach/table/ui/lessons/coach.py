@@ -1,0 +1,701 @@
+"""The right half of a lesson: what the coach says, the beats, the answers to give, the buttons."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import Text, _, ngettext, say, say_n
+from atari_teach.base.level import Level
+from atari_teach.engine.rules import Colour
+from atari_teach.store.progress import DoorState
+from atari_teach.table.scene import (
+    Button,
+    Cards,
+    Control,
+    Keypad,
+    LessonView,
+    Player,
+    Pressed,
+    Scene,
+    Sides,
+    Tone,
+)
+from atari_teach.table.ui.games.player_column import GLOW_MS
+from atari_teach.table.ui.layout import (
+    Part,
+    TableLayout,
+    Window,
+    between,
+    flow,
+    flow_left,
+    lay_out_lesson,
+    middle_part,
+)
+from atari_teach.table.ui.lessons.card_row import CardRow
+from atari_teach.table.ui.lessons.goal_strip import goal_drawing
+from atari_teach.table.ui.options import Child, TableOptions
+from atari_teach.table.ui.panel import CONTROL_LOOKS, TablePanel, control_button, show_buttons
+from atari_teach.teaching.explaining.moods import Mood, mood_with
+from atari_teach.teaching.picture import Beat, MarkKind
+from atari_teach.ui.art.animals import Feeling, draw_partner
+from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
+from atari_teach.ui.art.doors import LessonDoor, draw_lesson_door, draw_liberty_discs, draw_liberty_doors
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
+from atari_teach.ui.art.land.pebbles import draw_shelf
+from atari_teach.ui.art.painting import Drawing, box, fill, smooth_painter
+from atari_teach.ui.art.palette import current, illustrated
+from atari_teach.ui.art.portraits import draw_portrait
+from atari_teach.ui.art.robin import Pose, draw_branch, draw_robin
+from atari_teach.ui.art.stones import draw_face, draw_stone
+from atari_teach.ui.board.board_scenery import shows_faces
+from atari_teach.ui.board.geometry import Rectangle
+from atari_teach.ui.board.movements import eased
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.card import PlainCard, SideCard, SpeechCard
+from atari_teach.ui.kit.composite import Composite, Painted
+from atari_teach.ui.kit.keypad import Keypad as KeypadWidget
+from atari_teach.ui.kit.motion import MILLISECONDS
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.kit.picture_strip import BeatStrip
+from atari_teach.ui.kit.placeholder import ButtonPlaceholder
+from atari_teach.ui.kit.scale import LARGE_TEXT, LEAST_TARGET
+from atari_teach.ui.kit.typeset import use_common_letter_size
+from atari_teach.ui.kit.words_label import WordsLabel, chained
+
+_POSES = {
+    Tone.ASK: Pose.ASK,
+    Tone.TELL: Pose.LOOK,
+    Tone.THINK: Pose.THINK,
+    Tone.NOT_YET: Pose.POINT,
+    Tone.DONE: Pose.HAPPY,
+    Tone.LOST: Pose.LOOK,
+}
+
+
+_TAIL = 0.17
+_LEAST_STRIP = 90.0
+_MOST_TOOLS = 3
+
+
+class Robin(Painted):
+    """Pisco on his branch."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pose = Pose.LOOK
+        self._winks = QTimer(self, singleShot=True)
+        self._winks.timeout.connect(self.update)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Winks at whoever presses him."""
+        self._winks.start(2 * MILLISECONDS["wink"])
+        self.update()
+
+    def set_pose(self, pose: Pose) -> None:
+        """Shows Pisco in this pose."""
+        if pose is not self._pose:
+            self._pose = pose
+            self.update()
+
+    def pose(self) -> Pose:
+        """Returns the pose in which he is seen."""
+        return Pose.WINK if self._winks.isActive() else self._pose
+
+    def paint(self, painter: QPainter) -> None:
+        width, height = self.width(), self.height()
+        draw_branch(painter, QRectF(0, height * 0.84, width, height * 0.16))
+        draw_robin(painter, QRectF(width * 0.04, 0, width * 0.86, height * 0.92), self.pose())
+
+
+_INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
+"""The controls whose places these take, as a game in a lesson has no hints."""
+
+
+class LessonShelf(Painted):
+    """A plank with the pebbles of the finished lessons."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pebbles = 0
+        self._emblem = ""
+        self._comes = False
+        self._roll: float | None = None
+
+    def awaits(self) -> bool:
+        """Returns whether a pebble of this lesson lies on it, or comes."""
+        return self._comes
+
+    def show_pebbles(self, pebbles: int, emblem: str = "", *, comes: bool) -> None:
+        """Shows so many pebbles; whether the last one is this lesson's, has its emblem and comes rolling."""
+        self._pebbles, self._comes, self._emblem = pebbles, comes, emblem
+        finished = ngettext("{n} lesson finished", "{n} lessons finished", pebbles).format(n=pebbles)
+        self.setAccessibleName(finished)
+        self.update()
+
+    def set_roll(self, part: float | None) -> None:
+        """Lets the last pebble roll in; the part of its way that is done, or None for all of it."""
+        if part != self._roll:
+            self._roll = part
+            self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        rolled = self._roll if self._comes and self._roll is not None else 1.0
+        own = self._emblem if self._comes else ""
+        draw_shelf(painter, QRectF(self.rect()), self._pebbles, own, rolled=rolled)
+
+
+_BIRD = 0.66
+"""The part of the place that Pisco fills with his branch."""
+_SIGN = 0.42
+
+
+class Speaker(Painted):
+    """Pisco, large on his branch; in a look without a bird the sign of the step."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pose, self._sign = Pose.LOOK, Pictogram.TALK
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_speaker(self, pose: Pose, sign: Pictogram) -> None:
+        """Shows Pisco in this pose, or this sign."""
+        self._pose, self._sign = pose, sign
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        side = min(self.width(), self.height())
+        if not illustrated():
+            part = side * _SIGN
+            at = QRectF((self.width() - part) / 2, (self.height() - part) / 2, part, part)
+            draw_pictogram(painter, at, self._sign)
+            return
+        wide, high = side * _BIRD, side * _BIRD / 1.17
+        left, top = (self.width() - wide) / 2, (self.height() - high) / 2
+        draw_branch(painter, QRectF(left, top + high * 0.84, wide, high * 0.16))
+        draw_robin(painter, QRectF(left + wide * 0.04, top, wide * 0.86, high * 0.92), self._pose)
+
+
+_MOST_DOORS = 8
+
+
+class SideRow(Composite):
+    """Two cards side by side; the one that is spoken of is warmer.
+
+    They speak of doors where doors are drawn, and of liberties in the look *Simples*.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[Sides, Beat | None] | None = None
+        self.own = SideCard(self)
+        self.enemy = SideCard(self)
+
+    def show_sides(self, sides: Sides, beat: Beat | None) -> None:
+        """Compares these sides; the marks of the beat tell which of them it speaks of."""
+        self._shown = (sides, beat)
+        kinds = Counter(mark.kind for mark in beat.picture.marks) if beat is not None else Counter()
+        of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
+        open_doors = (kinds[MarkKind.LIBERTY],) if of_theirs else sides.enemy_liberties
+        other, doors = sides.own.other, illustrated()
+        faces = beat is not None and shows_faces(beat.picture)
+        self.own.show_side(
+            say("Your stone") if sides.own_stones == 1 else say("Your group"),
+            say("No open door") if doors else say("No liberties"),
+            _stone(sides.own, Mood.WATCHFUL if faces else None, ghost=True),
+            _doors(sides.own_closed, opened=False),
+        )
+        self.enemy.show_side(
+            say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=other),
+            _still_open(open_doors),
+            _stone(other, mood_with(min(open_doors)) if faces else None, ghost=False),
+            _doors(sum(open_doors), opened=True),
+        )
+        self.own.set_spoken(MarkKind.BLOCKED in kinds)
+        self.enemy.set_spoken(of_theirs)
+        self._level()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._shown is not None:
+            self.show_sides(*self._shown)  # the other look has doors, or none
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        half = (width - round(16 * u)) // 2
+        self.own.setGeometry(0, 0, half, height)
+        self.enemy.setGeometry(width - half, 0, half, height)
+        self._level()
+
+    def _level(self) -> None:
+        """Gives both cards letters of one size, so that neither side looks as if it counted more."""
+        for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
+            use_common_letter_size(pair)
+
+
+def _still_open(each: tuple[int, ...]) -> Text:
+    """The words for the liberties of one group, or of several: these may share some."""
+    if len(each) > 1:
+        return (
+            say("Open doors: {numbers}", numbers=each)
+            if illustrated()
+            else say("Liberties: {numbers}", numbers=each)
+        )
+    if illustrated():
+        return say_n("Still one open door", "Still {n:one} open doors", each[0])
+    return say_n("Still one liberty", "Still {n:one} liberties", each[0])
+
+
+def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = min(rect.width(), rect.height()) * 0.44
+        draw_stone(painter, rect.center(), radius, colour, ghost=ghost)
+        if mood is not None:
+            draw_face(painter, rect.center(), radius, colour, mood)
+
+    return draw
+
+
+def _doors(count: int, *, opened: bool) -> Drawing:
+    """The drawing of a door or disc for each liberty; of very many, as many as can be told apart."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = draw_liberty_doors if illustrated() else draw_liberty_discs
+        row(painter, rect, min(count, _MOST_DOORS), opened=opened)
+
+    return draw
+
+
+class CoachPanel(TablePanel):
+    """The coach's side of the page; its widgets are the page's children."""
+
+    strip: BeatStrip
+    way_on: PictureButton
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.card = SpeechCard(page)
+        self.robin = Robin(page)
+        self.speaker = Speaker(page)
+        self.strip = BeatStrip(page, forward=False)
+        self.keypad = KeypadWidget(page)
+        self.cards = CardRow(page)
+        self.sides = SideRow(page)
+        self.doors = LessonDoors(page)
+        self.shelf = LessonShelf(page)
+        self.bowls = BowlRow(page)
+        self.free = ButtonPlaceholder(page)
+        self.buttons = {control: self._button(control) for control in (Control.HINT, Control.WHY)}
+        self.way_on = self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
+        self.way_on.clicked.connect(lambda _down=False: self._go_on())
+        self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
+        """The buttons that a game with passes has in place of others."""
+        self.tools = {
+            control: self._button(control, column=True)
+            for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
+        }
+        self.onward = self._button(Control.NEXT, column=True)
+        """The way on among the tools, while the main button is another."""
+        self.onward.set_style(ButtonStyle.PAPER)
+        self.check = self._button(Control.CHECK)
+        self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
+        self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
+        self._there = True
+        self._for_board = False  # whether something of this panel stands in the board's place
+        self._moment_follows = self._explains_only = self._retries = False
+        self._tools_shown: tuple[Control, ...] = ()
+        self._strip_place = Rectangle(0, 0, 1, 1)
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """The widgets, in the order of the Tab key."""
+        return (
+            self.card,
+            self.robin,
+            self.speaker,
+            self.strip,
+            *self._all_tools().values(),
+            self.keypad,
+            self.cards,
+            self.sides,
+            self.doors,
+            self.shelf,
+            self.bowls,
+            self.check,
+            *self.agreeing.values(),
+            self.buttons[Control.HINT],
+            self.buttons[Control.WHY],
+            self.free,
+            self.way_on,
+        )
+
+    def set_options(self, options: TableOptions) -> None:
+        self.bowls.child = options.child
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        if scene.picture.hand is None:
+            yield self.way_on
+        if scene.pad is not None:
+            yield from (self.keypad.keys[0], self.cards.cards[0])
+
+    def nod(self) -> None:
+        self.bowls.nod()
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """The widgets that stand where the buttons of a waiting stone do."""
+        return (self.strip, *self._all_tools().values())
+
+    def strip_place(self) -> Rectangle:
+        """The place of the beats, the tools, or a waiting stone's buttons."""
+        return self._strip_place
+
+    def words_bottom(self) -> int:
+        return self.card.geometry().bottom()
+
+    def hide(self, *, but: QWidget | None = None) -> None:
+        if self._there:
+            self._there = False
+            super().hide(but=but)
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        self._there = True
+        self.card.show()
+        self._say(scene, beat, index)
+        self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
+        self._show_speaker(scene)
+        self._show_beats(self.strip, scene, index)
+        self._show_pad(scene)
+        shown = {button.control: button for button in scene.buttons}
+        self._moment_follows = beat is not None and index + 1 < len(scene.beats)
+        self._show_buttons(shown, explained=beat is not None, lost=scene.tone is Tone.LOST)
+        self._show_sides(scene, beat)
+        self._show_doors(scene)
+        self._show_bowls(scene)
+        self._show_tools(shown, hidden=bool(scene.beats))
+
+    def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        lesson = scene.beside if isinstance(scene.beside, LessonView) else None
+        goal = None if lesson is None or index else lesson.goal
+        self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
+        self.card.set_goal(None if goal is None else goal_drawing(goal))
+        if beat is None:
+            self.card.say(scene.words, "" if scene.earlier is None else scene.earlier)
+        else:
+            # A refused move that was asked for is praised when it is done; what was refused stays above.
+            kept = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
+            self.card.say(beat.words, kept)
+
+    def _show_speaker(self, scene: Scene) -> None:
+        """Shows who speaks in the place of the board, where only words are said."""
+        self._for_board = not scene.needs_board
+        lesson = scene.beside if isinstance(scene.beside, LessonView) else None
+        self.speaker.setVisible(lesson is not None and lesson.only_words)
+        if lesson is not None:
+            self.speaker.show_speaker(_POSES[scene.tone], Pictogram(lesson.place.kind))
+
+    def _show_pad(self, scene: Scene) -> None:
+        pad = scene.pad
+        self.keypad.setVisible(isinstance(pad, Keypad))
+        self.cards.setVisible(isinstance(pad, Cards))
+        if isinstance(pad, Keypad):
+            self.keypad.set_highest(pad.largest)
+            self.keypad.set_pressed(pad.chosen)
+        elif isinstance(pad, Cards):
+            self.cards.show_cards(pad)
+
+    def _show_sides(self, scene: Scene, beat: Beat | None) -> None:
+        """Shows both sides in the pad's place, where there is no pad."""
+        if scene.sides is None or beat is None or scene.pad is not None:
+            self.sides.hide()
+            return
+        self.check.hide()
+        self.sides.show_sides(scene.sides, beat)
+        self.sides.show()
+
+    def _show_doors(self, scene: Scene) -> None:
+        """Shows the doors of the lesson at its end, in the place of the answers, and the shelf above them."""
+        ended = _is_the_end(scene)
+        self.doors.setVisible(ended)
+        self.shelf.setVisible(ended)
+        if ended and isinstance(scene.beside, LessonView):
+            self.card.set_step(None)
+            doors = scene.beside.place.doors
+            self.doors.show_doors(doors)
+            comes = doors[1] is DoorState.OPEN
+            self.shelf.show_pebbles(scene.beside.shelf, scene.beside.emblem, comes=comes)
+
+    def _show_bowls(self, scene: Scene) -> None:
+        """Shows both bowls in a game of the lesson, unless the two sides are being compared."""
+        self.bowls.setVisible(scene.players is not None and self.sides.isHidden())
+        if scene.players is not None:
+            self.bowls.show_players(scene.players)
+
+    def _go_on(self) -> None:
+        """Goes the one way on: through the moments, then back to the board, or to the next step.
+
+        After a game that the computer won it is played once more.
+        """
+        if self._moment_follows:
+            self.strip.next_beat.emit()
+        elif self._explains_only:
+            self.pressed.emit(Pressed(Control.WHY))
+        else:
+            self.pressed.emit(Pressed(Control.AGAIN if self._retries else Control.NEXT))
+
+    def _show_buttons(self, shown: dict[Control, Button], *, explained: bool, lost: bool) -> None:
+        show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
+        if explained:
+            self.buttons[Control.WHY].set_pressed_look(False)  # one main button: the way on
+        following = shown.get(Control.NEXT)
+        done = following is not None and following.enabled
+        self._explains_only = explained and (lost or not done) and Control.WHY in shown
+        self._retries = lost and not explained
+        ready = done or self._moment_follows or self._explains_only or self._retries
+        face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
+        back = self._explains_only and not self._moment_follows
+        self.way_on.set_words(say("Back to the board") if back else face.words)
+        self.way_on.set_picture(icon_drawing(Icon.LEFT if back else face.icon))
+        self.way_on.setVisible(ready)
+        self.way_on.setEnabled(ready)
+        self.free.setVisible(not ready)
+
+    def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
+        skip = shown.get(Control.SKIP)
+        useless = {Control.SKIP} if skip is not None and not skip.enabled else set()
+        useless |= {Control.AGAIN if self._retries else Control.NEXT}
+        useful = {} if hidden else {of: button for of, button in shown.items() if of not in useless}
+        tools = self._all_tools()
+        show_buttons(tools.items(), useful)
+        if sum(not widget.isHidden() for widget in tools.values()) > _MOST_TOOLS:
+            self.tools[Control.LIGHTS].hide()  # the key F is left
+        self._tools_shown = tuple(control for control, widget in tools.items() if not widget.isHidden())
+
+    def _all_tools(self) -> dict[Control, PictureButton]:
+        return {**self.tools, Control.NEXT: self.onward}
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Lays out all widgets; returns the places, also of the board and the bar."""
+        u, place = window.u, self._page.place
+        needs = self._needs(u)
+        layout = lay_out_lesson(window, needs, no_board=self._for_board)
+        place(self.speaker, layout[Part.BOARD], u)
+        robin = layout.get(Part.ROBIN) if illustrated() and self.speaker.isHidden() else None
+        self.robin.setVisible(self._there and robin is not None)
+        if robin is not None:
+            place(self.robin, robin, u)
+        self.card.set_tail(None if robin is None else _TAIL)
+        place(self.card, layout[Part.CARD], u)
+        self._lay_out_strip(window, layout[Part.STRIP])
+        self._lay_out_pad(window, layout.get(Part.PAD, layout[Part.BOARD]))
+        row = window.button_height() * 0.7
+        rects = flow(needs, layout[Part.BUTTONS], between(window), least=row)
+        for widget, where in zip((*self.buttons.values(), self.free), (*rects, rects[-1]), strict=True):
+            place(widget, where, u)
+        for control, widget in self.agreeing.items():
+            place(widget, rects[list(self.buttons).index(_INSTEAD_OF[control])], u)
+        return layout
+
+    def _lay_out_strip(self, window: Window, strip: Rectangle) -> None:
+        self._strip_place = strip
+        u, place = window.u, self._page.place
+        low = max(126 * u, _LEAST_STRIP) if window.text < LARGE_TEXT else strip.height
+        place(self.strip, middle_part(strip, strip.width, min(low, strip.height)), u)
+        tools = [self._all_tools()[control] for control in self._tools_shown]
+        place(self.shelf, strip, u)
+        high = min(strip.height, max(104 * u, _LEAST_STRIP * window.text))
+        room = middle_part(strip, strip.width - 16 * u, high)
+        for tool in tools:
+            tool.set_scale(u)
+        gap = 10 * u
+        least = [max(LEAST_TARGET, tool.natural_width() * u) for tool in tools]
+        usual = [max(142 * u, width) for width in least]
+        needs = usual if sum(usual) + gap * (len(tools) - 1) <= room.width else least
+        for widget, where in zip(tools, flow_left(needs, room, gap), strict=True):
+            place(widget, where, u)
+
+    def _lay_out_pad(self, window: Window, pad: Rectangle) -> None:
+        u, place = window.u, self._page.place
+        for widget in (self.keypad, self.cards, self.sides, self.doors):
+            place(widget, pad, u)
+        place(self.bowls, pad, min(pad.width / 646, pad.height / 150))
+        self.check.set_scale(u)
+        width = min(pad.width, max(354 * u, self.check.natural_width() * u))
+        place(self.check, middle_part(pad, width, min(window.button_height(86), pad.height)), u)
+
+    def _needs(self, u: float) -> tuple[float, ...]:
+        """The least widths of the buttons at the bottom."""
+        usual = {Control.HINT: 176.0, Control.WHY: 176.0, Control.NEXT: 240.0}
+        needs: dict[Control, float] = {}
+        for control, button in (*self.buttons.items(), *self.agreeing.items()):
+            button.set_scale(u)
+            at = _INSTEAD_OF.get(control, control)
+            if at is control or not button.isHidden():
+                needs[at] = max(needs.get(at, usual[at]), button.natural_width())
+        return tuple(needs[control] * u for control in self.buttons)
+
+
+def _is_the_end(scene: Scene) -> bool:
+    """Returns whether this is the end of a lesson, and not of a game in it, which has its players."""
+    return scene.over and scene.players is None and scene.place is not None
+
+
+_DOORS = 3
+_MOST_WORDS = 0.46
+"""The part of the card's height that the words may take from the doors."""
+
+# Translators: said by the child of a lesson: “I have tried it”.
+_NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
+
+
+class LessonDoors(PlainCard):
+    """The three doors of a lesson: tried, done, done again another day, each with its word below."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._doors: tuple[DoorState, ...] = (DoorState.CLOSED,) * _DOORS
+        self._above = 0.0
+        self.words = tuple(WordsLabel(self, name, px=20, centred=True, middle=True) for name in _NAMES)
+        self._swing: float | None = None
+
+    def show_doors(self, doors: tuple[DoorState, DoorState, DoorState]) -> None:
+        """Shows how far each door is open."""
+        self._doors = doors
+        opened = [name for name, door in zip(_NAMES, doors, strict=True) if door is DoorState.OPEN]
+        self.set_name(chained(", ", opened))
+        self.relayout()
+
+    def opened(self) -> int:
+        """Returns how many doors are open."""
+        return self._doors.count(DoorState.OPEN)
+
+    def set_swing(self, part: float | None) -> None:
+        """Swings the open doors one by one; the part of the time that is over, or None for all of it."""
+        if part != self._swing:
+            self._swing = part
+            self.update()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the doors above; words that need more than a line take the room from them."""
+        part = self.width() / _DOORS
+        needed = max(label.height_for(part * 0.9) for label in self.words)
+        if needed + 1 > height * _MOST_WORDS:
+            needed = max(label.least_height_for(part * 0.9) for label in self.words)
+        low = max(height * 0.22, min(height * _MOST_WORDS, needed + 1))
+        self._above = 0.93 * height - low
+        for number, label in enumerate(self.words):
+            left, wide = round(number * part + part * 0.05), round(part * 0.9)
+            label.setGeometry(left, round(height * 0.93 - low), wide, round(low))
+        use_common_letter_size(self.words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        part, height = self.width() / _DOORS, self.height()
+        with smooth_painter(self) as painter:
+            for number, door in enumerate(self._doors):
+                place = QRectF(number * part, height * 0.07, part, self._above - height * 0.09)
+                draw_lesson_door(painter, place, LessonDoor(door.value), swing=self._swing_of(number))
+
+    def _swing_of(self, number: int) -> float | None:
+        if self._swing is None:
+            return None
+        begun = self._swing * self.opened() - self._doors[:number].count(DoorState.OPEN)
+        return eased(min(1.0, max(0.0, begun)))
+
+
+_FULL_BOWL = 40
+
+
+class BowlRow(Painted):
+    """The bowls and saucers of a lesson's game, Black's on the left; whose turn it is has a sunny ground."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._players: tuple[Player, Player] | None = None
+        self._kept_back: Mapping[Colour, int] = {}
+        self.child = Child()
+        self._glowing: Colour | None = None
+        self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
+        self._glow.timeout.connect(self.update)
+
+    def show_players(self, players: tuple[Player, Player]) -> None:
+        """Shows what these two have in their bowls, and what they captured."""
+        self._players = players
+        self.setAccessibleName(". ".join(_spoken(player) for player in players))
+        self.update()
+
+    def nod(self) -> None:
+        """Lets the side glow for a moment whose turn it is now."""
+        self._glowing = next((player.colour for player in self._players or () if player.active), None)
+        self._glow.start()
+        self.update()
+
+    def keep_back(self, colour: Colour, stones: int) -> None:
+        """Holds back this many of the captured stones, which are still on their way."""
+        self._kept_back = {**self._kept_back, colour: stones}
+        self.update()
+
+    def captured(self, colour: Colour) -> int:
+        """The number of stones that this side's saucer is said to hold."""
+        return sum(player.captured for player in self._players or () if player.colour is colour)
+
+    def bowl_place(self, colour: Colour) -> QRectF:
+        """The rectangle of this side's bowl."""
+        u = self._u
+        return QRectF(self._left(colour) + 12 * u, 18 * u, 150 * u, 120 * u)
+
+    def saucer_place(self, colour: Colour) -> QRectF:
+        """The rectangle of this side's saucer."""
+        u = self._u
+        return QRectF(self._left(colour) + self._half() - 152 * u, 82 * u, 140 * u, 52 * u)
+
+    def _half(self) -> float:
+        return (self.width() - 14 * self._u) / 2
+
+    def _left(self, colour: Colour) -> float:
+        return 0.0 if colour is Colour.BLACK else self._half() + 14 * self._u
+
+    def _face_place(self, colour: Colour) -> QRectF:
+        u = self._u
+        return QRectF(self._left(colour) + self._half() - 116 * u, 10 * u, 68 * u, 68 * u)
+
+    def _paint_face(self, painter: QPainter, player: Player) -> None:
+        """Paints who plays this side above its saucer, where one side is the computer's."""
+        place = self._face_place(player.colour)
+        if player.computer:
+            feeling = Feeling.THINKING if player.active else Feeling.CALM
+            draw_partner(painter, place, Level(player.computer), feeling)
+        elif self.child.name and any(other.computer for other in self._players or ()):
+            draw_portrait(painter, place, self.child.portrait)
+
+    def paint(self, painter: QPainter) -> None:
+        if self._players is None:
+            return
+        u = self._u
+        half = self._half()
+        for player in self._players:
+            left = self._left(player.colour)
+            ground = current().sun if player.active else current().card
+            fill(painter, box(left, 0, half, self.height(), 20 * u), current().card_shadow)
+            fill(painter, box(left, 0, half, self.height() - 4 * u, 20 * u), ground)
+            inner = box(left + 6 * u, 6 * u, half - 12 * u, self.height() - 16 * u, 16 * u)
+            glows = player.colour is self._glowing and self._glow.isActive()
+            fill(painter, inner, current().sun if glows else current().card)
+            self._paint_face(painter, player)
+            reserve = _FULL_BOWL if player.reserve is None else player.reserve
+            draw_bowl(painter, self.bowl_place(player.colour), player.colour, reserve)
+            captured = player.captured - self._kept_back.get(player.colour, 0)
+            draw_saucer(painter, self.saucer_place(player.colour), player.colour.other, captured)
+
+
+def _spoken(player: Player) -> str:
+    side = _("Black") if player.colour is Colour.BLACK else _("White")
+    captured = ngettext("{n} stone captured", "{n} stones captured", player.captured)
+    said = [captured.format(n=player.captured)]
+    if player.reserve is not None:
+        said.append(ngettext("{n} stone left", "{n} stones left", player.reserve).format(n=player.reserve))
+    if player.active:
+        said.insert(0, _("Thinking…") if player.computer else _("Your turn"))
+    return f"{side}: {', '.join(said)}"

@@ -1,0 +1,223 @@
+"""What stands beside a table's board: buttons that press controls, their look, and their places."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import Message, say
+from atari_teach.engine.rules import Colour
+from atari_teach.table.scene import Action, Button, Control, Pressed, Scene
+from atari_teach.table.ui.layout import TableLayout, Window
+from atari_teach.table.ui.options import TableOptions
+from atari_teach.teaching.lessons.run import HINTS
+from atari_teach.teaching.picture import Beat
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.painting import Drawing, kept
+from atari_teach.ui.board.geometry import Rectangle
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.kit.pebble_row import StepState
+from atari_teach.ui.kit.picture_strip import BeatStrip
+from atari_teach.ui.kit.ribbon import Ribbon
+
+StoneDrawing: TypeAlias = Callable[[QPainter, QPointF, float, Colour], None]
+"""Draws a stone around a place, with a radius."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlLook:
+    """The look of a control: words, icon and surface."""
+
+    words: Message
+    icon: Icon
+    style: ButtonStyle = ButtonStyle.PAPER
+
+
+# Translators: on buttons beside the board, pressed by a child: what it wants to do.
+CONTROL_LOOKS = {
+    Control.WHY: ControlLook(say("Why?"), Icon.QUESTION),
+    Control.HINT: ControlLook(say("Hint"), Icon.HINT),
+    Control.WHAT_IF: ControlLook(say("What if…?"), Icon.BRANCH),
+    Control.SHOW_ME: ControlLook(say("Show me"), Icon.EYE),
+    Control.CHECK: ControlLook(say("I'm done!"), Icon.CHECK, ButtonStyle.TILE),
+    Control.AGAIN: ControlLook(say("Once more"), Icon.REPLAY),
+    Control.NEXT: ControlLook(say("Next"), Icon.RIGHT, ButtonStyle.PINE),
+    Control.SKIP: ControlLook(say("Skip"), Icon.RIGHT),
+    Control.UNDO: ControlLook(say("Undo"), Icon.UNDO),
+    Control.REDO: ControlLook(say("Redo"), Icon.REDO),
+    Control.PASS: ControlLook(say("Pass"), Icon.HAND),
+    Control.AGREE: ControlLook(say("Agreed!"), Icon.CHECK, ButtonStyle.TILE),
+    Control.RESUME: ControlLook(say("Play on"), Icon.PLAY_ON),
+    Control.GRANT: ControlLook(say("Yes, all right"), Icon.CHECK, ButtonStyle.PINE),
+    Control.DENY: ControlLook(say("No, not now"), Icon.CLOSE),
+    Control.PAUSE: ControlLook(say("Stop the clock"), Icon.PAUSE),
+    Control.END: ControlLook(say("End the game"), Icon.FLAG),
+    Control.SWAP: ControlLook(say("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
+    Control.STEP_TO: ControlLook(say("See it again"), Icon.REPLAY),
+    Control.REVIEW: ControlLook(say("Review the game"), Icon.GLASS),
+    Control.FROM_HERE: ControlLook(say("Try again from here"), Icon.BRANCH, ButtonStyle.PINE),
+    Control.TIDY: ControlLook(say("Tidy up"), Icon.TIDY),
+    Control.LIGHTS: ControlLook(say("Liberties"), Icon.EYE),
+    Control.CLEAR: ControlLook(say("Clear the board"), Icon.BOARD),
+    Control.SAVE: ControlLook(say("Save the game"), Icon.SAVE),
+    Control.OPEN: ControlLook(say("Open a game"), Icon.FOLDER),
+    Control.SOMEONE_ELSE: ControlLook(say("Someone else plays"), Icon.HAND),
+    Control.DRAW: ControlLook(say("Draw the teams again"), Icon.PARTNERS),
+    Control.SILENT: ControlLook(say("Without words"), Icon.MUTED),
+}
+"""The faces of the controls that are buttons of their own."""
+
+
+def control_button(
+    control: Control, parent: QWidget, *, small: bool = False, column: bool = False
+) -> PictureButton:
+    """The button of this control; a small one has only its icon, and its words as its name."""
+    face = CONTROL_LOOKS[control]
+    if small:
+        button = PictureButton(
+            picture=icon_drawing(face.icon), style=ButtonStyle.ROUND, parent=parent, depth=3, name=face.words
+        )
+    else:
+        button = PictureButton(
+            face.words,
+            icon_drawing(face.icon),
+            style=face.style,
+            parent=parent,
+            px=20 if column else 22,
+            picture_size=(40, 40) if column else (34, 34),
+            shape=Shape.COLUMN if column else Shape.ROW,
+            bold=not column,
+        )
+    button.setProperty("small", small)
+    if control in (Control.UNDO, Control.REDO):
+        button.let_repeat()
+    return button
+
+
+def stones_drawing(draw_stone: StoneDrawing, *colours: Colour) -> Drawing:
+    """The drawing of one stone, or of several that half hide each other, for a button."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
+        with kept(painter):
+            for index, colour in enumerate(colours):
+                shift = (index - (len(colours) - 1) / 2) * radius * 1.15
+                draw_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
+
+    return draw
+
+
+class TablePanel(QObject):
+    """The panel of one kind of scene; its widgets are the page's children.
+
+    Signals:
+        pressed: A button was pressed: its `Pressed`.
+
+    Attributes:
+        strip: Leads through the beats; two panels may share it.
+        way_on: The one button that goes on once something is answered; None where there is none.
+    """
+
+    pressed = Signal(object)
+    strip: BeatStrip | Ribbon
+    way_on: PictureButton | None = None
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Shows this scene, or the beat with this index of its explanation."""
+        raise NotImplementedError
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Lays out all widgets; returns the places, also of the board and the bar."""
+        raise NotImplementedError
+
+    def lay_out_bar(self, room: QRectF, u: float) -> None:
+        """Lays out what stands in the bar."""
+
+    def set_options(self, options: TableOptions) -> None:
+        """Sets what this panel honours of the table's options."""
+
+    def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Shows what has changed since the scene before."""
+
+    def next_places(self, scene: Scene) -> Iterator[QWidget]:
+        """The widgets where the next thing happens in this scene, the likeliest first."""
+        yield from ()
+
+    def nod(self) -> None:
+        """Shows whose turn it is: what was pressed is not a move of the other."""
+
+    def step_out(self) -> bool:
+        """Closes what was opened over the panel; returns whether something was."""
+        return False
+
+    def forget(self) -> None:
+        """Forgets what belongs to a table that is left."""
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """The widgets, in the order of the Tab key."""
+        return (self.strip,)
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """The widgets that stand where the buttons of a waiting stone do."""
+        return (self.strip,)
+
+    def strip_place(self) -> Rectangle:
+        """The place of the strip, or of a waiting stone's buttons."""
+        at = self.strip.geometry()
+        return Rectangle(at.x(), at.y(), at.width(), at.height())
+
+    def words_bottom(self) -> int:
+        """The lowest pixel of the words beside the board; 0 where they stand elsewhere."""
+        return 0
+
+    def hide(self, *, but: QWidget | None = None) -> None:
+        """Hides all widgets but this one, since what is hidden and shown again loses the focus."""
+        for widget in self.widgets():
+            if widget is not but:
+                widget.hide()
+
+    def _button(self, control: Control, *, small: bool = False, column: bool = False) -> PictureButton:
+        """A new button that presses this control."""
+        button = control_button(control, self._page, small=small, column=column)
+        self._connect(button, control)
+        return button
+
+    def _connect(self, button: PictureButton, control: Control, value: int | str | None = None) -> None:
+        button.clicked.connect(lambda _down=False: self.pressed.emit(Pressed(control, value)))
+
+    def _place_in_bar(self, buttons: Iterable[PictureButton], room: QRectF, side: float, u: float) -> float:
+        """Places square buttons at the left end of the bar; returns where there is room for words."""
+        side, left = min(side, room.height()), room.x()
+        for button in buttons:
+            if not button.isHidden():
+                self._page.place(button, (left, room.y() + (room.height() - side) / 2, side, side), u)
+                left += side + 8 * u
+        return left + 12 * u
+
+    @staticmethod
+    def _show_beats(strip: BeatStrip, scene: Scene, index: int) -> None:
+        strip.setVisible(len(scene.beats) > 1)  # one moment has nothing before or after it
+        if scene.beats:
+            strip.show_beats(index, len(scene.beats))
+
+
+def show_buttons(buttons: Iterable[tuple[Control, PictureButton]], shown: Mapping[Control, Button]) -> None:
+    """Shows the buttons of those controls that a scene has, and hides the others."""
+    for control, widget in buttons:
+        button = shown.get(control)
+        widget.setVisible(button is not None)
+        if button is not None:
+            widget.setEnabled(button.enabled)
+            widget.set_pressed_look(button.down)
+            widget.set_offered(button.offered)
+            if control is Control.HINT:
+                states = (StepState.NOW if n < button.lights else StepState.TODO for n in range(HINTS))
+                widget.set_look(lights=tuple(states))

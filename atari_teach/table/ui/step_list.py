@@ -1,0 +1,233 @@
+"""All moments of an explanation under each other: a small board and a sentence for each, to choose from."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import _, render
+from atari_teach.teaching.picture import Beat
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.painting import ellipse, fill, painted_pixmap
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.board.miniature import draw_miniature
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.button_layout import ButtonLayout
+from atari_teach.ui.kit.card import paint_card
+from atari_teach.ui.kit.composite import Painted
+from atari_teach.ui.kit.listen_button import ListenButton, Readable
+from atari_teach.ui.kit.scale import target_px, text_px
+from atari_teach.ui.kit.scroll_pane import ScrollPane
+from atari_teach.ui.kit.typeset import plain, set_text
+from atari_teach.ui.kit.words_label import WordsLabel
+
+_BOARD = 112.0
+_WORDS = 20.0
+_PAD = 14.0
+_NARROW = 170.0
+"""The room beside the board below which the words stand under it."""
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_READY = 6
+"""The number of moments that have their place in the Tab order from the start; hardly any list has more."""
+
+
+class BeatButton(PictureButton):
+    """One moment, counted from 0; its name is what it says to somebody who can't see the marks.
+
+    The side of its small board is in design pixels.
+    """
+
+    def __init__(self, parent: QWidget, index: int, *, board: float = _BOARD) -> None:
+        super().__init__("", self._draw, parent=parent, px=_WORDS, bold=False, depth=4)
+        self._index = index
+        self._board = board
+        self._beat: Beat | None = None
+        self._painted: tuple[object, QPixmap] | None = None
+        self.set_picture(self._draw, (board, board))
+
+    def set_board(self, board: float) -> None:
+        """Sets the side of the small board, in design pixels."""
+        if board != self._board:
+            self._board, self._painted = board, None
+            self.set_picture(self._draw, (board, board))
+
+    def show_beat(self, beat: Beat, *, now: bool) -> None:
+        """Shows this moment; `now` if it is the one on the board."""
+        if beat != self._beat:
+            self._beat, self._painted = beat, None
+        self.set_words(render(beat.words))
+        self.set_name(f"{self._index + 1}. {spoken_words(beat)}")
+        self.set_style(ButtonStyle.SUN if now else ButtonStyle.PAPER)
+        self.update()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels that the board needs, and words beside or, in a narrow list, below."""
+        u, px = self._u, text_px(_WORDS, self._u)
+        beside = width - (self._board + 12 + 2 * 18) * u
+        if beside < _NARROW * u * self._board / _BOARD:
+            below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
+            return self._board * u + below + 3 * _PAD * u
+        return max(self._board * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
+
+    def laid_out(self) -> ButtonLayout:
+        """The layout of the button: boards stand at the left edge, however long the words are.
+
+        These take another line rather than get smaller than those of the other moments.
+        """
+        self.set_most(text_px(_WORDS, self._u))
+        layout = super().laid_out()
+        picture = layout.picture
+        if picture is not None and layout.words_at.x() > picture.center().x():
+            shift = picture.x() - _PAD * self._u
+            picture.translate(-shift, 0)
+            layout.words_at -= QPointF(shift, 0)
+        return layout
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            event.ignore()  # the list walks; a button alone would go anywhere
+        else:
+            super().keyPressEvent(event)
+
+    def _draw(self, painter: QPainter, rect: QRectF) -> None:
+        if self._beat is None:
+            return
+        ratio = painter.device().devicePixelRatio()
+        key = (rect.size().toSize(), ratio, id(current()))
+        if self._painted is None or self._painted[0] != key:
+            self._painted = (key, _small_board(self._beat, self._board_in(rect), ratio))
+        painter.drawPixmap(self._board_in(rect).topLeft(), self._painted[1])
+        self._draw_number(painter, rect)
+
+    def _board_in(self, rect: QRectF) -> QRectF:
+        """The place of the board: its number covers none of its crossings."""
+        away = 0.9 * self._number_radius()
+        return rect.adjusted(away, away, 0, 0)
+
+    def _number_radius(self) -> float:
+        return max(12.0, 15 * self._u)
+
+    def _draw_number(self, painter: QPainter, rect: QRectF) -> None:
+        radius = self._number_radius()
+        at = rect.topLeft()
+        number = QRectF(at.x() - radius * 0.8, at.y() - radius * 0.8, 2 * radius, 2 * radius)
+        fill(painter, ellipse(number.center().x(), number.center().y(), radius), current().chosen)
+        setting = set_text(str(self._index + 1), round(radius * 1.2), 4 * radius, bold=True)
+        where = number.center()
+        where -= QRectF(0, 0, setting.widest, setting.height).center()
+        setting.paint(painter, where, current().on_chosen)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self._painted = None
+        super().changeEvent(event)
+
+
+class BeatList(Painted):
+    """The list, in the place of the words that it is a list of.
+
+    Signals:
+        chosen: A moment was chosen; its index, from 0.
+        closed: The list is to go away.
+    """
+
+    chosen = Signal(int)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._beats: tuple[Beat, ...] = ()
+        self._index = 0
+        self.title = WordsLabel(self, px=24, bold=True, middle=True)
+        self.close_button = PictureButton(
+            picture=icon_drawing(Icon.CLOSE), style=ButtonStyle.ROUND, parent=self, depth=4
+        )
+        self.listen = ListenButton(self)
+        self.listen.set_whole(self._listed)
+        self.listen.offered.connect(self.relayout)
+        self.pane = ScrollPane(self, gap=12)
+        self.items: list[BeatButton] = []
+        for _item in range(_READY):
+            self._add_item()
+        self.close_button.clicked.connect(lambda _down=False: self.closed.emit())
+        self.retranslate()
+        self.hide()
+
+    def show_beats(self, beats: tuple[Beat, ...], index: int) -> None:
+        """Lists these moments, the one with this index being on the board."""
+        while len(self.items) < len(beats):
+            self._add_item()
+        other = beats != self._beats
+        self._beats, self._index = beats, index
+        for at, beat in enumerate(beats):
+            self.items[at].show_beat(beat, now=at == index)
+        if other or len(self.pane.rows()) != len(beats):
+            self.pane.set_rows(self.items[: len(beats)])
+
+    def _listed(self) -> Sequence[Readable]:
+        return self.items[: len(self._beats)]
+
+    def take_keys(self) -> None:
+        """Gives the focus to the moment on the board."""
+        if self._beats:
+            self.items[self._index].setFocus()
+
+    def retranslate(self) -> None:
+        """Shows its own words in the current language."""
+        self.title.set_words(_("All moments"))
+        self.close_button.set_name(_("Close the list"))
+        self.setAccessibleName(self.title.words())
+        if self._beats:
+            self.show_beats(self._beats, self._index)
+            self.pane.relayout()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            self._walk(_STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def paint(self, painter: QPainter) -> None:
+        u = self._u
+        paint_card(painter, QRectF(0, 0, self.width(), self.height() - 6 * u), 24 * u, 6 * u)
+
+    def _add_item(self) -> None:
+        index = len(self.items)
+        item = BeatButton(self.pane.content, index)
+        item.set_scale(self._u)
+        item.clicked.connect(lambda _down=False: self.chosen.emit(index))
+        item.hide()
+        self.items.append(item)
+
+    def _walk(self, step: int) -> None:
+        """Moves up or down the list, and stops at its ends."""
+        shown = self.items[: len(self._beats)]
+        at = next((index for index, item in enumerate(shown) if item.hasFocus()), self._index)
+        if shown:
+            shown[max(0, min(at + step, len(shown) - 1))].setFocus()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        side = target_px(52, self._u)
+        pad = round(16 * u)
+        left = self.width() - side - pad
+        if not self.listen.isHidden():
+            left -= side + pad / 2
+            self.listen.setGeometry(round(left), pad, round(side), round(side))
+        self.title.setGeometry(pad, pad, round(left - 2 * pad), round(side))
+        self.close_button.setGeometry(round(self.width() - side - pad), pad, round(side), round(side))
+        top = round(side + 1.75 * pad)
+        self.pane.setGeometry(
+            pad, top, self.width() - 2 * pad, max(0, self.height() - top - round(1.5 * pad))
+        )
+
+
+def spoken_words(beat: Beat) -> str:
+    """The words of a moment for somebody who can't see its marks."""
+    return plain(render(beat.words if beat.spoken is None else beat.spoken))
+
+
+def _small_board(beat: Beat, rect: QRectF, ratio: float) -> QPixmap:
+    room = QRectF(0, 0, rect.width(), rect.height())
+    size = rect.size().toSize() * ratio
+    return painted_pixmap(size, ratio, lambda painter: draw_miniature(painter, room, beat.picture))

@@ -1,0 +1,689 @@
+"""The page of every table; its modes differ only in the session behind it.
+
+One signal comes up from the widgets (an action), one call goes down (`Session.act`), and there is one way to
+show what comes back (`show_scene`). Time lives here and nowhere else.
+"""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import Text, current, render, say, say_n
+from atari_teach.base.settings import PartnerPace
+from atari_teach.engine.rules import Colour
+from atari_teach.exchange.sgf import OpenedGame, SgfError
+from atari_teach.store.event import Event
+from atari_teach.table.scene import (
+    Action,
+    Chose,
+    Control,
+    Errand,
+    GameView,
+    PebbleState,
+    Player,
+    Pressed,
+    Scene,
+    Session,
+    Tone,
+)
+from atari_teach.table.ui.explanation_steps import Beats
+from atari_teach.table.ui.games.game_panel import GamePanel
+from atari_teach.table.ui.keyboard import GoTo, WallKeys, connect_undo, press_table_key
+from atari_teach.table.ui.lessons.coach import CoachPanel
+from atari_teach.table.ui.options import TableOptions
+from atari_teach.table.ui.panels import BoardAndPanel, looks_alike
+from atari_teach.table.ui.pending_stone import Waiting
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.step import AnsweredBy
+from atari_teach.ui.board.accessible import announce
+from atari_teach.ui.kit.background import Errands
+from atari_teach.ui.kit.motion import less_motion
+from atari_teach.ui.kit.page import can_take_keys
+from atari_teach.ui.kit.pebble_row import StepState
+from atari_teach.ui.kit.surfaces import keys_in_use
+from atari_teach.ui.kit.top_bar import TopBar
+
+
+@runtime_checkable
+class OpensGames(Session, Protocol):
+    """A session at whose table games from files can be shown."""
+
+    def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
+        """Returns the scene with a game from the file of this name, or that says why it can't be read."""
+
+
+LINES_MEET = say("Stones go where lines meet.")
+FIRST_TOUCH = say("Touch the board to answer.")
+
+
+class Asides(QObject):
+    """Belongs to a table's page, and answers presses that change nothing.
+
+    Between the lines the board lights the crossings around, and where it waits for somebody it is said where
+    stones go; never on the board for the wall, which everybody looks at. A stone or a button that can't be
+    pressed nods.
+    """
+
+    def __init__(self, page: BoardAndPanel) -> None:
+        super().__init__(page)
+        self._page = page
+        page.board.missed.connect(self._missed)
+        page.happened.connect(self._happened)
+        page.panel_made.connect(self._attach)
+
+    def _missed(self) -> None:
+        scene = self._page.scene
+        if scene is not None and not self._page.flat and waits_for_point(scene):
+            self._say(LINES_MEET)
+
+    def _happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Answers a press on a crossing after which everything is as it was."""
+        silent = after.cue is None and not after.frames and after.errand is None
+        if isinstance(action, Chose) and silent and looks_alike(before, after):
+            self._page.board.answer_press(action.point)
+
+    def _attach(self, panel: object) -> None:
+        if isinstance(panel, CoachPanel):
+            panel.check.shut.connect(lambda: self._say(FIRST_TOUCH))
+            panel.free.pressed.connect(self._pressed_too_early)
+
+    def _pressed_too_early(self) -> None:
+        """Answers a press where the way on will be."""
+        scene = self._page.scene
+        if scene is not None and waits_for_point(scene):
+            self._say(FIRST_TOUCH)
+
+    def _say(self, words: Text) -> None:
+        self._page.say_aside(words)
+        announce(self._page.board, render(words))
+
+
+def waits_for_point(scene: Scene) -> bool:
+    """Returns whether a press on a crossing would be a move or an answer now."""
+    if scene.over or scene.tone is Tone.DONE:
+        return False
+    taps = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.TAPS
+    return taps or scene.picture.hand is not None
+
+
+PAUSE_MS = {PartnerPace.QUICK: 350, PartnerPace.CALM: 850, PartnerPace.SLOW: 1600}
+"""How long the partner's stone is kept back, counted from when the child's stone was put."""
+
+_LESS = 0.4
+"""The part of the pause that is left with less motion."""
+
+_HAND_MS = 300
+"""A press so soon after a stone was put is the same hand still, and hurries nobody."""
+
+
+class PartnersTurn(QObject):
+    """Keeps the partner's answer back until its pause is over, or a press asks to see it.
+
+    Signals:
+        pressed: A crossing was pressed while it is the partner's turn: that is not a move.
+
+    Args:
+        parent: The table's page.
+        deliver: Hands the answer with its token to the table.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, parent: QObject, deliver: Callable[[int, object], None]) -> None:
+        super().__init__(parent)
+        self._deliver = deliver
+        self._pace = (1.0, PartnerPace.CALM)
+        self._token: int | None = None
+        self._answer: tuple[int, object] | None = None
+        self.pause = QTimer(self, singleShot=True)
+        self.pause.timeout.connect(self._over)
+        self.hand = QTimer(self, singleShot=True)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the partner is seen to think just now."""
+        return self.pause.isActive()
+
+    def set_pace(self, factor: float, pace: PartnerPace) -> None:
+        """Sets the factor of every delay, 0 for none, and how long the partner takes."""
+        self._pace = (factor, pace)
+
+    def follow(self, errand: Errand | None) -> Errand | None:
+        """Begins or ends a turn with the scene that is shown; returns what there is still to think about.
+
+        The turn that is there already goes on, and what was thought in it is not thought again.
+        """
+        if errand is None or not errand.turn:
+            self.forget()
+            return errand
+        if errand.token != self._token:
+            self.forget()
+            self._token = errand.token
+            factor, pace = self._pace
+            wait = factor * PAUSE_MS[pace] * (_LESS if less_motion() else 1.0)
+            if wait:
+                self.pause.start(round(wait))
+                self.hand.start(round(min(wait, factor * _HAND_MS)))
+        return None if self._answer is not None else errand
+
+    def keeps(self, token: int, answer: object) -> bool:
+        """Returns whether this answer is kept back for now; then it is delivered later."""
+        if token != self._token or not self.pause.isActive():
+            return False
+        self._answer = (token, answer)
+        return True
+
+    def takes_press(self) -> bool:
+        """Returns whether a press on the board belongs to the partner's turn, and hurries it along."""
+        if self._token is None or not (self.pause.isActive() or self.hand.isActive()):
+            return False
+        self.pressed.emit()
+        if not self.hand.isActive():
+            self.pause.stop()
+            self._over()
+        return True
+
+    def forget(self) -> None:
+        """Ends the turn; an answer that is kept back is dropped."""
+        self._token, self._answer = None, None
+        self.pause.stop()
+
+    def _over(self) -> None:
+        answer, self._answer = self._answer, None
+        if answer is not None:
+            factor, _pace = self._pace
+            self.hand.start(
+                round(factor * _HAND_MS)
+            )  # the press that was meant for the pause is no move either
+            self._deliver(*answer)
+
+
+_TICK_MS = 250
+_TOLD_AT = (60_000, 10_000)
+"""The milliseconds left at which somebody who can't see the clock is told."""
+
+
+class GameClock(QObject):
+    """Belongs to a table's page: shows the time of the side to play, and says when it is over.
+
+    It runs while the table is seen; on any other page it stands still.
+
+    Args:
+        page: The table's page.
+        leave: Called when the page is left, to take down what was thought so far.
+        time_is_up: Called when the side to play has no time left.
+    """
+
+    def __init__(
+        self, page: BoardAndPanel, leave: Callable[[], None], time_is_up: Callable[[], None]
+    ) -> None:
+        super().__init__(page)
+        self._page = page
+        self._leave = leave
+        self._time_is_up = time_is_up
+        self._since = QElapsedTimer()
+        self._seen = 0  # what was left at the last look
+        self._timer = QTimer(self, interval=_TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        page.shown.connect(self._follow)
+        page.installEventFilter(self)
+
+    def take(self) -> int:
+        """Returns the milliseconds since they were taken last; 0 while no clock runs."""
+        if not self._since.isValid():
+            return 0
+        ms = max(1, self._since.restart())
+        return int(ms)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stops while the page is not seen, and goes on when it is seen again."""
+        if event.type() == QEvent.Type.Hide:
+            self._leave()
+            self._stop()
+        elif event.type() == QEvent.Type.Show:
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        """Runs while somebody's time does."""
+        player = self._player()
+        self._seen = 0 if player is None or player.left_ms is None else player.left_ms
+        if player is None or not self._page.isVisible():
+            self._stop()
+        elif not self._since.isValid():
+            self._since.start()
+            self._timer.start()
+
+    def _stop(self) -> None:
+        self._since.invalidate()
+        self._timer.stop()
+
+    def _player(self) -> Player | None:
+        """The side whose time runs."""
+        scene = self._page.scene
+        if scene is None or not isinstance(scene.beside, GameView) or not scene.beside.timed:
+            return None
+        return next((side for side in scene.beside.players if side.active), None)
+
+    def _tick(self) -> None:
+        player, panel = self._player(), self._page.made(GamePanel)
+        if player is None or player.left_ms is None or panel is None:
+            return
+        left = player.left_ms - self._since.elapsed()
+        if left <= 0:
+            self._time_is_up()
+            return
+        (panel.left if player.colour is Colour.BLACK else panel.right).show_time(left)
+        for at in _TOLD_AT:
+            if left <= at < self._seen:
+                words = say_n(
+                    "{who} has one second left.", "{who} has {n} seconds left.", at // 1000, who=player.colour
+                )
+                announce(self._page.board, render(words))
+        self._seen = left
+
+
+class TablePage(BoardAndPanel):
+    """A board, and a panel beside it that fits the session.
+
+    Signals:
+        left: The person is done with this table.
+        rules_wanted: The rules card of the ruleset with this name was asked for.
+        closer_wanted: A closer look at this board was asked for: its `Study`.
+        file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
+        sounded: Something is to be heard that no scene tells: its `Cue`.
+        feast_over: The feast at the end of a lesson is over, or was ended by a press.
+
+    Attributes:
+        feasting: Whether the end of a lesson is being celebrated.
+    """
+
+    left = Signal()
+    rules_wanted = Signal(str)
+    closer_wanted = Signal(object)
+    file_wanted = Signal(object)
+    sounded = Signal(object)
+    feast_over = Signal()
+
+    def __init__(self, record: Callable[[tuple[Event, ...]], object]) -> None:
+        super().__init__()
+        self._session: Session | None = None
+        self.in_hand: Callable[[Session], AbstractContextManager[None]] = lambda _session: nullcontext()
+        self.feasting = False
+        self._by_hand = False  # whether the last thing that was done here was pressed on the screen
+        self._errands = Errands(self)
+        self.partners_turn = PartnersTurn(self, self._deliver)
+        self.partners_turn.pressed.connect(self._not_a_move)
+        self.clock = GameClock(self, self._leave_clock, self._time_is_up)
+        self._records = Records(self, record, self._written)
+        self._connect()
+        self.beats = Beats(self)
+        self.waiting = Waiting(self)
+        self.asides = Asides(self)
+
+    # what the window uses
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The widgets in the order of Tab: the board, the way on, the answers; the bar last."""
+        way_on = (panel.way_on for panel in self.panels if panel.way_on is not None)
+        first = (self.board, self.waiting.row, self.beat_list, *way_on)
+        return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
+
+    def open(self, session: Session, options: TableOptions | None = None) -> None:
+        """Sit down at this table, as these options say, or as before."""
+        self.put_away()
+        if options is not None:
+            self._take_options(options)
+        self._session = session
+        self._scene = None
+        with self.in_hand(session):
+            scene = session.scene()
+        self.show_scene(scene)
+
+    def put_away(self) -> None:
+        """Leaves the table: writes what is left to write, and stops all thinking."""
+        self._spend_time()
+        self._playback.finish()
+        self._write()
+        self._errands.cancel()
+        self.partners_turn.forget()
+        self.board.drop_pending()
+        self.board.light(None)
+        for panel in self.panels:
+            panel.forget()
+        self._session = None
+
+    def dismiss(self) -> bool:
+        """Closes a list, the field for a crossing, or what was opened at this table."""
+        if any(panel.step_out() for panel in self.panels):
+            return True
+        field = self.findChild(GoTo)
+        if isinstance(field, GoTo) and not field.isHidden():
+            field.close_field()
+            return True
+        if not self.beat_list.isHidden():
+            self.beat_list.closed.emit()
+            return True
+        shown = () if self._scene is None or self._session is None else self._scene.buttons
+        down = {button.control for button in shown if button.down and button.enabled}
+        opened = next((control for control in _OPENED if control in down), None)
+        if opened is not None:
+            self.act(Pressed(opened))
+        if opened is Control.REVIEW:  # the keyboard goes to the rematch
+            self.resting.rest()
+        return opened is not None
+
+    @property
+    def session(self) -> Session | None:
+        """The session of this table."""
+        return self._session
+
+    def set_options(self, options: TableOptions) -> None:
+        """Honour what was chosen; the scene stays where it is, and is shown again only if it differs."""
+        changed = options != self._options
+        self._take_options(options)
+        if self._session is None:
+            self.board.set_options(options.board)
+            return
+        scene = self._session.scene()
+        if changed or not looks_alike(self._scene, scene):
+            self.show_scene(scene)
+
+    def _take_options(self, options: TableOptions) -> None:
+        self._options = options
+        for panel in self.panels:
+            panel.set_options(options)
+        self._playback.set_pace(options.pace)
+        self.partners_turn.set_pace(options.pace, options.partner_pace)
+
+    def _whose(self) -> str:
+        """The name of who works here: on a shared computer the next child sees whose page it is."""
+        return "" if self._options.flat else self._options.child.name
+
+    def take_keys(self) -> None:
+        """Gives the focus to where it was at this table."""
+        focused = self.focusWidget()
+        if can_take_keys(focused):
+            focused.setFocus()
+        else:
+            self.resting.rest()
+
+    def act(self, action: Action) -> None:
+        """Passes an action on to the session; a running picture is finished first.
+
+        A touch on the board does not end a demonstration: it is felt, and the stones go on.
+        """
+        if self._session is None or (isinstance(action, Chose) and self.partners_turn.takes_press()):
+            return
+        if isinstance(action, Chose) and self._playback.playing is not None:
+            self.board.answer_press(action.point)
+            return
+        self._finish()
+        if (scene := self._spend_time()) is not None and scene.over:
+            self._answer(None, scene)
+            return
+        with self.in_hand(self._session):
+            scene = self._session.act(action)
+        self._answer(action, scene)
+
+    def _time_is_up(self) -> None:
+        """Ends the game of whoever has no time left."""
+        self._finish()
+        if (scene := self._spend_time()) is not None:
+            self._answer(None, scene)
+
+    def _leave_clock(self) -> None:
+        """Takes down how long somebody has thought before another page is looked at."""
+        if (scene := self._spend_time()) is not None:
+            self.show_scene(scene)
+
+    def _spend_time(self) -> Scene | None:
+        """Tells the session how long somebody has thought; None where no clock runs."""
+        ms = self.clock.take()
+        if not ms or self._session is None:
+            return None
+        with self.in_hand(self._session):
+            scene = self._session.act(Pressed(Control.TIME, ms))
+        self._records.add(scene.records)
+        return scene
+
+    def put_on(self, found: OpenedGame | SgfError, file: str) -> None:
+        """Puts a game from the file of this name on the table, or says why it can't be read."""
+        if isinstance(self._session, OpensGames):
+            self._finish()
+            self._answer(None, self._session.put_on(found, file))
+
+    def _finish(self) -> None:
+        """Finishes what runs and waits, before something else is done."""
+        self.board.finish_motion()
+        self._playback.finish()
+        self._write()
+        self.resting.forget()
+
+    # showing
+
+    def show_scene(self, scene: Scene) -> None:
+        """Shows a scene; there is no other way to show anything."""
+        focused = self.focusWidget()
+        self._scene, self._aside = scene, None
+        self.board.set_options(self._options.board_for(scene))
+        self.board.set_telling(scene.telling)
+        self._playback.start(scene)
+        self._show_around(scene, focused)
+        self._records.add(scene.records)
+        errand = self.partners_turn.follow(None if self._session is None else scene.errand)
+        self._errands.go_on(errand, self._delivered)
+        if scene.left:
+            self.left.emit()
+        self.shown.emit()
+
+    def warm_up(self, scene: Scene) -> None:
+        """Paints a scene where nobody sees it: the first one that is wanted is there three times as soon."""
+        if self._scene is not None or self.isVisible():
+            return
+        self._scene = scene
+        self.board.set_options(self._options.board_for(scene))
+        self._playback.start(scene)
+        self._show_around(scene, None)
+        self.grab()
+        self._playback.finish()
+        self._scene = None
+
+    def retranslate(self) -> None:
+        """Shows the same scene in the other language; the place among the beats stays."""
+        if self._session is not None and self._scene is not None:
+            show_heading(self.top, self._scene, self._whose())
+            self.show_panel()
+
+    def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
+        """Shows everything but the board."""
+        show_heading(self.top, scene, self._whose())
+        self.show_panel()
+        self.relayout()
+        self.resting.keep(focused)
+
+    def likely_place(self) -> QWidget | None:
+        """The widget where the next thing most likely happens, among what can be pressed now."""
+        return self.resting.likely_place()
+
+    def moves(self) -> bool:
+        """Returns whether something still moves by itself, or the partner is having its turn."""
+        return super().moves() or self.partners_turn.is_on
+
+    # writing and thinking
+
+    def _keep_what_is_seen(self) -> None:
+        """Paints what was just shown, and has it on the disk before anything else can happen."""
+        if self._records.waiting:
+            QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
+            self._records.write_and_tell()
+
+    def _write(self) -> None:
+        """Write what waits; what the table says then is seen with what is shown next."""
+        if self._records.write():
+            self._saved()
+
+    def _written(self) -> None:
+        """Shows the opened doors without disturbing the pictures that still run."""
+        before, scene = self._scene, self._saved()
+        if scene is not None and not looks_alike(before, scene):
+            self._show_around(scene, self.focusWidget())
+            self.shown.emit()
+
+    def _saved(self) -> Scene | None:
+        """Tell the session that everything is written; what it says now."""
+        if self._session is not None:
+            self._scene = self._session.act(Pressed(Control.SAVED))
+            return self._scene
+        return None
+
+    def _delivered(self, token: int, answer: object) -> None:
+        if not self.partners_turn.keeps(token, answer):
+            self._deliver(token, answer)
+
+    def _deliver(self, token: int, answer: object) -> None:
+        if self._session is None or self._scene is None:
+            return
+        if self._scene.errand is not None and self._scene.errand.ahead:  # nothing that is shown changes
+            self._scene = self._session.deliver(token, answer)
+            self._errands.go_on(self._scene.errand, self._delivered)
+        else:
+            self._playback.finish()
+            self._write()
+            about = None if self._scene.errand is None else self._scene.errand.about
+            self._answer(about, self._session.deliver(token, answer))
+            self.resting.after_thinking()
+
+    def _answer(self, action: Action | None, scene: Scene) -> None:
+        before = self._scene
+        self.show_scene(scene)
+        self.happened.emit(action, before, self._scene)
+        self._keep_what_is_seen()
+        self._pressed_by_hand()
+
+    def _pressed_by_hand(self) -> None:
+        self._by_hand = not keys_in_use()
+        self._offer_next()
+
+    def _offer_next(self) -> None:
+        """Lets Enter and Space go on where a hand has answered; whoever uses keys stays where they are."""
+        scene = self._scene
+        if not self._by_hand or scene is None or (following := self.panel.way_on) is None:
+            return
+        if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
+            self._by_hand = False  # from now on the keyboard is where somebody takes it
+            following.setFocus()
+
+    # what the person does
+
+    def _connect(self) -> None:
+        self.board.chosen.connect(lambda point: self._does(Chose(point)))
+        self.board.missed.connect(lambda _around: self._pressed_by_hand())
+        WallKeys(self)
+        self.top.rules.connect(self._rules)
+        self.top.closer.connect(self._closer)
+        self.pressed.connect(self._pressed)
+        self.panel_shown.connect(self._offer_next)
+        connect_undo(self, lambda control: self.act(Pressed(control)))
+
+    def _not_a_move(self) -> None:
+        self.panel.nod()
+
+    def _pressed(self, pressed: Pressed) -> None:
+        if pressed.control in (Control.SAVE, Control.OPEN):
+            self.file_wanted.emit(pressed.control)
+        else:
+            self._does(pressed)
+
+    def _does(self, action: Action) -> None:
+        """Lets somebody do this; during a feast it only ends that, as when one switch presses everything."""
+        if self.feasting:
+            self.board.finish_motion()
+        else:
+            self.act(action)
+
+    def _rules(self) -> None:
+        if self._scene is not None and self._scene.ruleset is not None:
+            self.rules_wanted.emit(self._scene.ruleset)
+
+    def _closer(self) -> None:
+        if self._scene is not None and self._scene.closer is not None:
+            self.closer_wanted.emit(self._scene.closer)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_table_key(self, event):
+            super().keyPressEvent(event)
+
+
+_OPENED = (Control.WHAT_IF, Control.WHY, Control.BRANCH, Control.REVIEW)
+"""Opened at a table and closed again by the same button; the first of those that are open closes first."""
+
+_PEBBLES = {
+    PebbleState.TO_DO: StepState.TODO,
+    PebbleState.TRIED: StepState.TRIED,
+    PebbleState.DONE: StepState.DONE,
+}
+
+
+def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
+    """Shows the title, whose lesson it is and how far; at a game the names of both sides are enough."""
+    game = scene.players is not None and scene.place is None
+    told = "" if game or scene.subtitle is None else render(scene.subtitle)
+    subtitle = " · ".join(part for part in (told, "" if scene.place is None else whose) if part)
+    top.set_language(current())
+    top.set_title("" if game else render(scene.title), subtitle)
+    top.set_rules_visible(scene.ruleset is not None)
+    top.set_closer_visible(scene.closer is not None)
+    place = scene.place
+    pebbles = [] if place is None else [_PEBBLES[step] for step in place.steps]
+    if place is not None and place.index < len(pebbles):
+        pebbles[place.index] = StepState.NOW
+    top.set_steps(tuple(pebbles))
+
+
+class Records(QObject):
+    """Keeps events until what they tell of is painted, since a commit takes longer than a frame.
+
+    Args:
+        parent: The table's page.
+        record: Writes events down; what it answers does not matter here, since somebody else tells.
+        written: Called when, after a while, they are on the disk, or can't be.
+    """
+
+    def __init__(
+        self, parent: QObject, record: Callable[[tuple[Event, ...]], object], written: Callable[[], None]
+    ) -> None:
+        super().__init__(parent)
+        self._record = record
+        self._written = written
+        self._waiting: tuple[Event, ...] = ()
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.write_and_tell)
+
+    @property
+    def waiting(self) -> bool:
+        """Returns whether something is still to be written."""
+        return bool(self._waiting)
+
+    def add(self, events: tuple[Event, ...]) -> None:
+        """Writes these events when the event loop is idle, unless somebody asks for it before."""
+        self._waiting = (*self._waiting, *events)
+        if self._waiting:
+            self._timer.start(0)
+
+    def write(self) -> bool:
+        """Write what waits, now; whether there was something."""
+        self._timer.stop()
+        events, self._waiting = self._waiting, ()
+        if events:
+            self._record(events)
+        return bool(events)
+
+    def write_and_tell(self) -> None:
+        """Writes what waits, now, and tells of it."""
+        if self.write():
+            self._written()

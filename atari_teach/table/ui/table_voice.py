@@ -1,0 +1,121 @@
+"""The voice of a table: a sound for what happens, and the coach's words read aloud."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import current, render
+from atari_teach.table.scene import LessonView, Scene, Session, Tone
+from atari_teach.table.ui.lessons.coach import CoachPanel
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.teaching.lessons.recordings import find_recording
+from atari_teach.teaching.picture import Beat
+from atari_teach.ui.kit.listen_button import Readable
+from atari_teach.ui.kit.words_label import WordsLabel
+from atari_teach.ui.voice.auto_reader import Question, ReadsByItself
+from atari_teach.ui.voice.voices import Voices
+
+_BOLD = "**"
+"""Around a new word, in the words of lessons."""
+
+
+class TableVoice(QObject):
+    """Belongs to a table's page, and reads and sounds what it shows."""
+
+    def __init__(self, page: TablePage, voices: Voices) -> None:
+        super().__init__(page)
+        self._page = page
+        self._voices = voices
+        page.happened.connect(self._happened)
+        page.beat_shown.connect(self._beat_shown)
+        page.sounded.connect(voices.play)
+        page.beats.wait_while(lambda: voices.reading)
+        page.panel_made.connect(self._attach)
+        if (coach := page.made(CoachPanel)) is not None:
+            self._attach(coach)
+
+    def _attach(self, panel: object) -> None:
+        if isinstance(panel, CoachPanel):
+            panel.card.listen.set_recording(self._recording)
+            panel.card.listen.set_more(self._answers)
+
+    def _happened(self, _action: object, _before: Scene | None, after: Scene | None) -> None:
+        """Stops reading, and sounds what happened in another scene."""
+        self._voices.stop()
+        if after is not None and after.cue is not None:
+            self._voices.play(after.cue)
+
+    def _beat_shown(self, _beat: Beat) -> None:
+        """Stops reading the words of the moment before."""
+        self._voices.stop()
+        self._voices.play(Cue.DOOR)
+
+    def _recording(self) -> Path | None:
+        scene = self._page.scene
+        lesson = None if scene is None else scene.beside
+        if scene is None or scene.beats or not isinstance(lesson, LessonView) or lesson.voice is None:
+            return None
+        return find_recording(lesson.voice.folder, lesson.voice.name, current())
+
+    def _answers(self) -> Iterator[Readable]:
+        """The two sides that are compared, or the cards to choose from."""
+        coach = self._page.made(CoachPanel)
+        if coach is None:
+            return
+        for side in (coach.sides.own, coach.sides.enemy):
+            if side.isVisible():
+                yield from (side.heading, side.line)
+        for card in coach.cards.cards:
+            if card.isVisible() and card.words():
+                yield card
+
+
+class AsksAloud(QObject):
+    """Lets what the coach says be read by itself, once for each sitting at a table.
+
+    Praise is not, nor what is told after it: faces, doors and Pisco say it. Only where it names a new word
+    of the game, which is written bold, it is. What was not right is, with its hints and moments: whoever
+    can't read would not know why, nor what to do now.
+    """
+
+    def __init__(self, page: TablePage, by_itself: ReadsByItself) -> None:
+        super().__init__(page)
+        self._page = page
+        self._by_itself = by_itself
+        self._session: Session | None = None
+        self._sitting = 0
+        self._said: set[tuple[int, int | None, str]] = set()
+        page.panel_shown.connect(self._ask)
+
+    def _ask(self) -> None:
+        page, scene = self._page, self._page.scene
+        coach = page.made(CoachPanel)
+        if scene is None or coach is None or page.panel is not coach:
+            self._by_itself.drop()
+            return
+        if scene.tone is Tone.DONE and _BOLD not in render(scene.words):
+            self._by_itself.drop()
+            return
+        if page.session is not self._session:
+            self._session, self._sitting = page.session, self._sitting + 1
+        card = coach.card
+        question = Question(card.listen, self._parts, self._known_by(card.sentence), self._moves)
+        self._by_itself.ask(question)
+
+    def _known_by(self, label: WordsLabel) -> tuple[int, int | None, str]:
+        """Returns by what words of this step are known, at this sitting."""
+        place = None if self._page.scene is None else self._page.scene.place
+        return self._sitting, None if place is None else place.index, label.words()
+
+    def _parts(self) -> list[Readable]:
+        """The sentence; before it what stands above it and was never heard; after a question its cards."""
+        card = self._page.coach.card
+        above = bool(card.earlier.words()) and self._known_by(card.earlier) not in self._said
+        own = [card.earlier, card.sentence] if above else [card.sentence]
+        self._said |= {self._known_by(label) for label in own}
+        return [*own, *(() if card.earlier.words() else card.listen.more())]
+
+    def _moves(self) -> bool:
+        return self._page.moves()

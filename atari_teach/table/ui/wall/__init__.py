@@ -1,0 +1,1 @@
+"""The panels on the wall of a classroom: two teams, and the answers of a class."""

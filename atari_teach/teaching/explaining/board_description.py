@@ -1,0 +1,221 @@
+"""Tells what lies on the points of a board to somebody who can't see it; worked out only when asked.
+
+A point tells what lies there, the size of the group and its liberties (of a stone that stands alone, no
+group), its marks, and whether the stone in the hand can be put there, or why not. All of that an eye can find
+by itself, or by trying.
+
+While a question asks for just that (`given_away.asks_for_counts`), the answer is not told. What the eye sees
+instead is told: what lies on the four neighbours, so that a child who can't see can count as well.
+"""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import Colour, Fault, Point, Position, Refused, Situation, judge
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The things that may be told of the points, besides what is seen.
+
+    Attributes:
+        situation: What a stone in the hand is judged in; None where it is not told whether it can be put.
+        counted: Whether stones and liberties are counted; otherwise the neighbours are told.
+    """
+
+    situation: Situation | None = None
+    counted: bool = True
+
+
+PLAIN = Telling()
+
+
+def point_words(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[Text, ...]:
+    """The words for one point of the board, without its name: short parts, what matters most first."""
+    return (
+        _what_lies(picture.position, point),
+        *(_counts(picture.position, point) if telling.counted else (_neighbours(picture.position, point),)),
+        *(_ghost(ghost) for ghost in picture.ghosts if ghost.point == point),
+        *((say("last move"),) if picture.last == point else ()),
+        *(_mark(mark) for mark in picture.marks if mark.point == point),
+        *_whether_legal(picture, point, telling),
+    )
+
+
+def is_counted(ghost: Ghost) -> bool:
+    """Returns whether this is a crossing of counted territory, and no stone that was tried."""
+    return ghost.label.isdigit() and ghost.label != "0"
+
+
+def _ghost(ghost: Ghost) -> Text:
+    if is_counted(ghost):
+        return say("counted for {who}: {n}", who=ghost.colour, n=ghost.label)
+    return say("a {who:black} stone is shown here", who=ghost.colour)
+
+
+def _what_lies(position: Position, point: Point) -> Text:
+    colour = position[point]
+    return say("empty") if colour is None else say("{who:black}", who=colour)
+
+
+def _counts(position: Position, point: Point) -> tuple[Text, ...]:
+    group = position.group_at(point)
+    if group is None:
+        return ()
+    liberties = say_n("{n} liberty", "{n} liberties", len(group.liberties))
+    many = len(group.stones) > 1
+    return (say("group of {n}", n=len(group.stones)), liberties) if many else (liberties,)
+
+
+def _neighbours(position: Position, point: Point) -> Text:
+    def at(side: Side) -> Text:
+        across, up = side.value
+        near = Point(point.column + across, point.row + up)
+        return _what_lies(position, near) if near in position else say("edge")
+
+    return say(
+        "above {up}, right {right}, below {down}, left {left}",
+        up=at(Side.UP),
+        right=at(Side.RIGHT),
+        down=at(Side.DOWN),
+        left=at(Side.LEFT),
+    )
+
+
+def _whether_legal(picture: Picture, point: Point, telling: Telling) -> tuple[Text, ...]:
+    situation, hand = telling.situation, picture.hand
+    if situation is None or hand is None or not telling.counted or situation.position != picture.position:
+        return ()
+    if picture.position[point] is not None:
+        return ()
+    verdict = judge(situation, point, hand)
+    return (_why_not(verdict.fault),) if isinstance(verdict, Refused) else (say("you can play here"),)
+
+
+def _why_not(fault: Fault) -> Text:
+    match fault:
+        case Fault.NO_LIBERTY_SINGLE:
+            return say("not here: your stone would have no liberties")
+        case Fault.NO_LIBERTY_GROUP:
+            return say("not here: your whole group would have no liberties")
+        case Fault.KO:
+            return say("not yet: the board would be as it was before")
+        case Fault.NOT_YOUR_TURN:
+            return say("it is not your turn")
+        case Fault.GAME_OVER:
+            return say("the game is over")
+        case Fault.OCCUPIED | Fault.OFF_BOARD:
+            return say("not here")
+        case _:
+            assert_never(fault)
+
+
+def _mark(mark: Mark) -> Text:
+    if mark.kind is MarkKind.BLOCKED:
+        return _blocked(mark.side)
+    if mark.label:
+        liberty = mark.kind is MarkKind.LIBERTY
+        return say("marked: liberty {n}", n=mark.label) if liberty else say("marked: {n}", n=mark.label)
+    return _PLAIN_MARKS[mark.kind]
+
+
+# Translators: read aloud of a crossing of the board, after its name: “C3, marked”.
+_PLAIN_MARKS = {
+    MarkKind.LIBERTY: say("marked: liberty"),
+    MarkKind.GROUP: say("marked: group"),
+    MarkKind.TARGET: say("marked: this one"),
+    MarkKind.FOCUS: say("marked: look here"),
+    MarkKind.ANSWER: say("marked: here"),
+    MarkKind.CHOSEN: say("chosen"),
+    MarkKind.RIGHT: say("chosen: yes"),
+    MarkKind.EXTRA: say("chosen: not this one"),
+    MarkKind.MISSED: say("this one too"),
+    MarkKind.TAKEN: say("a stone was taken from here"),
+    MarkKind.LETTER: say("marked"),
+    MarkKind.HANDS: say("proposed by the class"),
+    MarkKind.REGION: say("part of a region"),
+}
+
+
+def _blocked(side: Side | None) -> Text:
+    # Translators: read aloud of a crossing beside which no way goes on.
+    match side:
+        case Side.UP:
+            return say("closed above")
+        case Side.RIGHT:
+            return say("closed on the right")
+        case Side.DOWN:
+            return say("closed below")
+        case Side.LEFT:
+            return say("closed on the left")
+        case None:
+            return say("closed")
+        case _:
+            assert_never(side)
+
+
+def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, ...]:
+    """The words for the marks and the points they stand on, such as "this one".
+
+    Closed doors and taken stones are left to those who tell of the refusal and the capture.
+
+    Args:
+        picture: The board.
+        besides: What was told before; only marks that it did not have are told.
+    """
+    known = frozenset() if besides is None else frozenset(besides.marks)
+    told = []
+    for kind, (one, many) in _MARKED.items():
+        points = tuple(sorted({m.point for m in picture.marks if m.kind is kind and m not in known}))
+        if kind is MarkKind.FOCUS:
+            points = _middle_of(points, picture.position)
+        if points:
+            told.append(say(one if len(points) == 1 else many, points=points))
+    return tuple(told)
+
+
+def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:
+    """The one crossing that all these lie around, if they do; whoever listens can't keep nine in mind."""
+    for middle in points:
+        if set(points) == {point for point in position.points() if _beside(point, middle)}:
+            return (middle,)
+    return points
+
+
+def _beside(one: Point, other: Point) -> bool:
+    """Returns whether one is the other or next to it, across corners too."""
+    return max(abs(one.column - other.column), abs(one.row - other.row)) <= 1
+
+
+_MARKED = {
+    kind: (one.text, many.text)
+    for kind, one, many in (
+        (MarkKind.TARGET, say("This one: {points}."), say("These: {points}.")),
+        (MarkKind.LETTER, say("Marked: {points}."), say("Marked: {points}.")),
+        (MarkKind.HANDS, say("Marked: {points}."), say("Marked: {points}.")),
+        (MarkKind.REGION, say("The region: {points}."), say("The region: {points}.")),
+        (MarkKind.GROUP, say("The stone: {points}."), say("The group: {points}.")),
+        (MarkKind.LIBERTY, say("Liberty: {points}."), say("Liberties: {points}.")),
+        (MarkKind.FOCUS, say("Look around {points}."), say("Look around {points}.")),
+        (MarkKind.ANSWER, say("Here: {points}."), say("Here: {points}.")),
+        (MarkKind.RIGHT, say("Yes: {points}."), say("Yes: {points}.")),
+        (MarkKind.EXTRA, say("Not this one: {points}."), say("Not these: {points}.")),
+        (MarkKind.MISSED, say("This one too: {points}."), say("These too: {points}.")),
+    )
+}
+
+
+def liberty_words(position: Position, point: Point) -> Text | None:
+    """The words for the liberties of the group on this point; None where no stone lies."""
+    group = position.group_at(point)
+    if group is None:
+        return None
+    where = tuple(sorted(group.liberties))
+    return say_n("One liberty: {points}.", "{n} liberties: {points}.", len(where), points=where)
+
+
+def no_group_words(colour: Colour) -> Text:
+    """The words that there is no stone of this colour to go to."""
+    return say("No black stones.") if colour is Colour.BLACK else say("No white stones.")

@@ -1,0 +1,131 @@
+"""Draws short exercises by chance from lessons, to be done again: for recaps, shortcuts, what is hard.
+
+What is drawn was asked before in its lesson and looks new: mirrored, turned, with the colours swapped, or on
+another of its boards. The same seed draws the same.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from random import Random
+
+from atari_teach.engine.rules import SYMMETRIES, Position
+from atari_teach.teaching.expressions.expression import each_test
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import in_variant, variants
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """An exercise that was drawn.
+
+    Attributes:
+        lesson: The id of the lesson that it comes from.
+        step: The step as it is shown.
+        variant: Which of the step's variants that is; see `lessons.variants`.
+    """
+
+    lesson: str
+    step: Step
+    variant: int
+
+
+def draw(
+    lessons: Iterable[Lesson],
+    count: int,
+    seed: int,
+    *,
+    only: Collection[str] | None = None,
+    beliefs: Collection[str] | None = None,
+) -> tuple[Drawn, ...]:
+    """Draws so many short exercises from these lessons, no step twice; fewer where there are not so many.
+
+    They come from as many different lessons as can be.
+
+    Args:
+        lessons: The lessons.
+        count: How many.
+        seed: What chance decides by.
+        only: The ids of the lessons to draw from; None: from all of them.
+        beliefs: Names of misconceptions, such as "shared twice": what may bring one of these to light comes
+            first, whatever kind it is of.
+    """
+    chance = Random(seed)
+    pools = {
+        lesson.id: [step for step in lesson.exercises if step.task.about.drawn]
+        for lesson in lessons
+        if only is None or lesson.id in only
+    }
+    for pool in pools.values():
+        chance.shuffle(pool)
+    chosen: list[tuple[str, Step]] = []
+    for fitting in (True, False) if beliefs else (False,):
+        rest = {
+            name: [step for step in pool if not beliefs or brings(step, beliefs) is fitting]
+            for name, pool in pools.items()
+        }
+        chosen += _spread(rest, count - len(chosen), chance)
+    return tuple(_shown(name, step, chance) for name, step in chosen)
+
+
+def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tuple[str, Step]]:
+    """The first so many of these steps, one of each lesson before a second one of any."""
+    chosen: list[tuple[str, Step]] = []
+    while any(pools.values()) and len(chosen) < count:
+        order = [name for name, pool in pools.items() if pool]
+        chance.shuffle(order)
+        chosen += [(name, pools[name].pop(0)) for name in order[: count - len(chosen)]]
+    return chosen
+
+
+def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:
+    """The exercise that was drawn before, by its names; None where it is not there any more."""
+    found = next(
+        (each for one in lessons if one.id == lesson for each in one.exercises if each.id == step), None
+    )
+    if found is None or variant not in variants(found):
+        return None
+    return Drawn(lesson, in_variant(found, variant), variant)
+
+
+def drawn_anew(lesson: Lesson, step: str, seed: int) -> Drawn:
+    """Draws how this exercise of a lesson is asked once more: another board than in its lesson, if there is.
+
+    Raises:
+        KeyError: The lesson has no such exercise.
+    """
+    found = {each.id: each for each in lesson.exercises}[step]
+    return _shown(lesson.id, found, Random(seed))
+
+
+def brings(step: Step, beliefs: Collection[str]) -> bool:
+    """Returns whether an answer in this step may show one of these misconceptions."""
+    named = {test.name for rule in step.feedback for test in each_test(rule.when)}
+    asked = {test.name for each in step.task.asked() for test in each_test(each.expression)}
+    return any(belief in named or asked & _ASKED.get(belief, frozenset()) for belief in beliefs)
+
+
+_LIBERTIES = frozenset({"liberties", "shared"})
+_ASKED: dict[str, frozenset[str]] = {
+    "diagonals": _LIBERTIES,
+    "shared twice": _LIBERTIES,
+    "counted stones": _LIBERTIES,
+    "edge four": _LIBERTIES,
+    "diagonal groups": frozenset({"group", "groups", "connects", "joins", "cuts"}),
+    "not allowed": frozenset({"illegal", "legal"}),
+    "missed win": frozenset({"captures", "wins", "forced capture"}),
+    "missed own atari": frozenset({"saves", "saving", "in atari"}),
+}
+"""The queries and tests with which a misconception can show without a rule of the step's own."""
+
+
+def _shown(lesson: str, step: Step, chance: Random) -> Drawn:
+    """The step in a variant in which its board is not the one of the lesson, if there is any."""
+    numbers = [number for number in variants(step) if _board(step, number) != step.position]
+    variant = chance.choice(numbers or list(variants(step)))
+    return Drawn(lesson, in_variant(step, variant), variant)
+
+
+def _board(step: Step, number: int) -> Position:
+    board, symmetry = divmod(number, len(SYMMETRIES))
+    return SYMMETRIES[symmetry].position(step.boards[board].position)

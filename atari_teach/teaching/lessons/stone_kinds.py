@@ -1,0 +1,287 @@
+"""What the kinds have in common in which stones are put, and the replies to a stone.
+
+A stone is refused, it does the step, or it is not the one.
+"""
+
+from abc import abstractmethod
+from dataclasses import replace
+
+from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.engine.rules import Played, Point, Position, Refused, Study, judge
+from atari_teach.engine.solver.grid import grid
+from atari_teach.engine.solver.solution import applies
+from atari_teach.engine.solver.state import state_of
+from atari_teach.engine.solver.tactics import capture_in
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
+from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import Code, Explanation
+from atari_teach.teaching.expressions.expression import Expression, Test
+from atari_teach.teaching.expressions.move_effects import after, joining_points
+from atari_teach.teaching.expressions.predicates import context, holds, tests_in
+from atari_teach.teaching.lessons.hinting import answers_at, points_told, stone_shown
+from atari_teach.teaching.lessons.printing import Printed, numbered
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Exercise,
+    Feedback,
+    Helps,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    with_move,
+)
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.proving.forced_goals import Pursuit, spoiling
+
+# Answers a wrong move on the board: the other side's reply is played, so that it is seen, and taken back.
+#
+# Only where the step's goal is about what can be forced; elsewhere `consequence` says what there is to say.
+# All that is shown holds: it was read to its end.
+
+
+_SAFETY = frozenset({"wins", "saves", "no forced capture"})
+"""The tests that, when missed, may leave the other side something to capture."""
+
+_TURNS = 3
+_STATES = 4_000
+_MOST_SHOWN = 5
+_MOST_BEATS = 6
+
+
+def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
+    """The boards after each move with which the other side, first, answers this one; none where none is seen.
+
+    Args:
+        run: The step, the child to play.
+        point: A move that can be played and misses the goal.
+        goal: What was to be reached.
+    """
+    verdict = judge(run.study, point)
+    if not isinstance(verdict, Played):
+        return ()
+    found = next((moves for test in tests_in(goal) if (moves := _against(test, run, verdict))), ())
+    return answers(run, verdict.position, found)
+
+
+def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
+    """The moves of the other side where this is missed."""
+    theirs = after(run.study, played)
+    if test.name in _SAFETY:
+        return () if played.captured else _capture(theirs)
+    if test.name == "forced capture" and test.number is not None and test.number > 1:
+        goal = Test("captures", test.points)
+        spoiler = spoiling(theirs, Pursuit(goal, test.number - 1))
+        return () if spoiler is None else (spoiler,)
+    if test.name == "cuts":
+        return tuple(sorted(joining_points(theirs, theirs.to_play, test.points))[:1])
+    return ()
+
+
+def _capture(study: Study) -> tuple[Point, ...]:
+    """The moves with which the side to play captures now, as far as it is soon seen."""
+    if not applies(study.ruleset):
+        return ()
+    board = grid(study.position.size)
+    line = capture_in(board, state_of(study.position, study.to_play), _TURNS, states=_STATES)
+    moves = () if line is None or len(line.moves) > _MOST_SHOWN else line.moves
+    return tuple(board.point(number) for number in moves)
+
+
+def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
+    """The boards after each of these moves, the other side's first; where stones came off, that is marked."""
+    pictures: list[Picture] = []
+    colour = run.to_play.other
+    for point in moves:
+        before, position = position, with_move(position, point, colour)
+        gone = [stone for stone in before.stones(colour.other) if position[stone] is None]
+        pictures.append(Picture(position, taken(gone), last=point))
+        colour = colour.other
+    return tuple(pictures)
+
+
+def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
+    """The moments of what was played and taken back, move by move; none where nothing was answered.
+
+    Of many moves those in the middle are one moment, numbered on one board.
+    """
+    if not answered:
+        return ()
+    own = tuple(mark for mark in tried.marks if mark.kind is MarkKind.TAKEN)
+    boards = (replace(tried, marks=own), *answered)
+    beats = tuple(_told(run, picture, turn) for turn, picture in enumerate(boards))
+    return beats if len(beats) <= _MOST_BEATS else (*beats[:2], _run_through(boards[2:-2]), *beats[-2:])
+
+
+def _run_through(boards: tuple[Picture, ...]) -> Beat:
+    """The moment of many moves at once, each stone with its number as in a printed diagram."""
+    last = boards[-1]
+    moves = tuple(point for picture in boards if (point := picture.last) is not None)
+    numbers = tuple(
+        Mark(MarkKind.LETTER, point, str(number))
+        for number, point in enumerate(moves, 1)
+        if last.position[point] is not None
+    )
+    words = say("It goes on like this, step by step. Follow the numbers.")
+    return Beat(Picture(last.position, numbers), words, say("Then, in turn: {points}.", points=moves))
+
+
+def _told(run: Run, picture: Picture, turn: int) -> Beat:
+    """The move of this turn: in an answer a capture, else the child's groups in atari, is what counts."""
+    theirs = turn % 2 == 1
+    mover = run.to_play.other if theirs else run.to_play
+    gone = tuple(mark.point for mark in picture.marks)
+    spoken = say("{who:Side}: {points}.", who=mover, points=(picture.last,))
+    if gone:
+        spoken = say_n(
+            "{who:Side} captured one stone: {stones}.",
+            "{who:Side} captured {n:one} stones: {stones}.",
+            len(gone),
+            who=mover,
+            stones=gone,
+        )
+    if not theirs:
+        return Beat(picture, say("Then you play here.") if turn else say("You played here."), spoken)
+    if gone:
+        return Beat(picture, say("Your partner captures here."), spoken)
+    weak = [group for group in picture.position.groups(run.to_play) if group.in_atari]
+    stones = {stone for group in weak for stone in group.stones}
+    doors = {point for group in weak for point in group.liberties}
+    shown = replace(picture, marks=(*lit(doors, numbered=False), *outlined(stones)))
+    return Beat(shown, say("Your partner answers here."), spoken)
+
+
+class StonesTask(Exercise, about=None):
+    """Stones are put on the step's own board, one of them as a rule, each judged as it is put."""
+
+    @abstractmethod
+    def put(self, run: Run, point: Point) -> Reply:
+        """What follows from a stone that can be put here."""
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A stone: refused by the rules, or judged by the step."""
+        if not isinstance(given, Tapped):
+            return Reply(run, Result.NOTHING)
+        explanation = explain_refusal(run.study, given.point)
+        if explanation is not None:
+            return Reply(run, Result.REFUSED, explanation)
+        return self.put(run, given.point)
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """One of the right points."""
+        point = self.solving_point(Run(step))
+        return () if point is None else (Tapped(point),)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The right points."""
+        points = self.solving_points(Run(step))
+        return Explanation(points_told(points), answers_at(points))
+
+    def revealed(self, run: Run) -> Explanation:
+        """The next stone."""
+        return stone_shown(run)
+
+    def printed(self, step: Step) -> Printed:
+        """One way to do it, the stones numbered."""
+        points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
+        picture = Picture(step.position, pointed_at(step.marks))
+        shown = numbered(step.to_play, picture, points, turns=self.takes_turns)
+        return Printed(shown, (say("For example."),))
+
+
+FEW_DOORS = say("Which stones have few open doors?")
+"""The idea for a fight."""
+WHERE_LINES_MEET = say("Look at the crossings. Where do the lines meet?")
+"""The idea for stones that can be put in many ways."""
+
+
+def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
+    """The step's last stone: captured stones come off after a moment, and what was meant is marked.
+
+    Args:
+        run: The step before it.
+        point: Where it was put.
+        marks: What was meant; nothing: what the stone did.
+    """
+    verdict = judge(run.study, point)
+    assert not isinstance(verdict, Refused)
+    after = replace(run, moves=(*run.moves, point))
+    captured = frozenset(stone for group in verdict.captured for stone in group.stones)
+    with_stone = run.position.with_stones([point], run.to_play)
+    frames = (Picture(with_stone, marks=outlined(captured), last=point),) if captured else ()
+    marks = marks or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER)
+    shown = Explanation(run.step.done, marks, position=verdict.position, frames=frames)
+    return Reply(after, Result.DONE, shown)
+
+
+def rule_for(run: Run, point: Point) -> Feedback | None:
+    """The step's own rule that speaks of a stone here."""
+    asked = context(run, point)
+    return next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
+
+
+def telling_consequence(run: Run, point: Point) -> Explanation | None:
+    """The consequence of a move where it matters, unless it would give the answer away."""
+    found = consequence(run.study, point)
+    return None if found is None or found.code is Code.MISSED_WIN else found
+
+
+def wrong_move_reply(
+    run: Run,
+    point: Point,
+    looking: Text,
+    rule: Feedback | None,
+    follows: Explanation | None = None,
+    refuted: tuple[Picture, ...] = (),
+) -> Reply:
+    """A move that could be played and is not what the step asks for: played, answered, left as a ghost.
+
+    Args:
+        run: The step before it.
+        point: Where it was put.
+        looking: What the step looks for, as a sentence.
+        rule: The step's own rule that speaks of it.
+        follows: What follows from it, if that matters.
+        refuted: What the other side does about it, where nothing follows.
+    """
+    verdict = judge(run.study, point)
+    assert isinstance(verdict, Played)
+    position = verdict.position
+    pointed = [mark for mark in run.step.marks if position[mark] is run.position[mark]]
+    gone = taken(stone for group in verdict.captured for stone in group.stones)
+    tried = Picture(position, (*gone, *pointed_at(pointed)), last=point)  # what is marked stays so meanwhile
+    answered = refuted if follows is None else (follows.beats[-1].picture,)
+    if rule is not None:
+        answered = answers(run, position, rule.refute) or answered
+        shown = Explanation(
+            rule.say,
+            pointed_at(rule.marks),
+            (Ghost(point, run.to_play),),
+            beats=told(run, tried, answered) if follows is None else follows.beats,
+            code=None if follows is None else follows.code,
+        )
+    else:
+        shown = follows or explain_other_task(run.position, point, run.to_play, looking, run.step.marks)
+    return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)), rule)
+
+
+def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
+    """The places of captured stones; else a group put in atari and its last liberty; else the new group.
+
+    Where the step never helps with liberties (they have no name yet), no `doors` are lit.
+    """
+    captured = frozenset(stone for group in verdict.captured for stone in group.stones)
+    if captured:
+        return taken(captured)
+    own = verdict.position.group_at(verdict.point)
+    assert own is not None
+    threatened = [group for group in verdict.position.touching(own) if group.in_atari]
+    if threatened:
+        stones = {stone for group in threatened for stone in group.stones}
+        last = {point for group in threatened for point in group.liberties} if doors else set()
+        return (*lit(last, numbered=False), *outlined(stones))
+    if len(own.stones) > 1:
+        return (*lit(own.liberties if doors else ()), *outlined(own.stones))
+    return ()

@@ -1,0 +1,351 @@
+"""The linter's rules for what feedback says of the board: it has to be so once the reply has been shown.
+
+A rule may write its claim beside its words (`claim`, in the words of cards). Where it does not, the words
+themselves are looked at: each language lists how stones *get out*, are *joined* or *captured* in its
+`wording.toml`. Either way the answers that the rule speaks of are given one by one, and the board after the
+shown reply is asked.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+
+from atari_teach.base.i18n import Message, Multilingual, language_of, say
+from atari_teach.base.i18n.wording import wording
+from atari_teach.engine.rules import (
+    SYMMETRIES,
+    Played,
+    Point,
+    Position,
+    Study,
+    Symmetry,
+    judge,
+    legal_points,
+    ruleset_named,
+)
+from atari_teach.teaching.expressions import move_effects as moves
+from atari_teach.teaching.expressions.expression import any_of, negated
+from atari_teach.teaching.expressions.predicates import weighed
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark, Spot
+from atari_teach.teaching.lessons.material import Choices
+from atari_teach.teaching.lessons.step import Feedback, Run, Step, Tapped, with_move
+from atari_teach.teaching.lessons.variants import as_shown
+from atari_teach.teaching.linting.lint_words import sentences
+from atari_teach.teaching.proving import proving
+from atari_teach.teaching.proving.cancellation import stop_if_given_up
+
+MOST_ANSWERS = 24
+"""The answers tried for a rule while somebody waits; with a long budget all are, in every variant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A wrong answer, and the board once it has been replied to.
+
+    Attributes:
+        run: The run before the answer.
+        point: Where a stone was put; None where none was.
+        replies: The moves shown, the other side's first.
+        position: The board after them.
+    """
+
+    run: Run
+    point: Point | None
+    replies: tuple[Point, ...]
+    position: Position
+
+    @property
+    def study(self) -> Study:
+        """The board as a question to whose turn it is: the child's after a reply."""
+        waits = self.point is not None and len(self.replies) % 2 == 0
+        mover = self.run.to_play.other if waits else self.run.to_play
+        return replace(self.run.study, position=self.position, to_play=mover, repeats=None)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves from the start of the step to this board."""
+        own = () if self.point is None else (self.point,)
+        return tuple(map(str, (*self.run.moves, *own, *self.replies)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A claim that does not hold, or of which that is not known."""
+
+    remark: Remark
+    known: bool
+
+
+def claim_remarks(step: Step) -> Iterator[Remark]:
+    """The remarks on claims that do not hold; key paths begin below the step."""
+    return (found.remark for found in _looked_at(step, proving.budget()) if found.known)
+
+
+def claim_looks(step: Step) -> Iterator[Remark]:
+    """The remarks on claims of which it is not known whether they hold; key paths begin below the step."""
+    return (found.remark for found in _looked_at(step, proving.budget()) if not found.known)
+
+
+@lru_cache(maxsize=64)
+def _looked_at(step: Step, budget: int) -> tuple[_Found, ...]:
+    """What is found with so many positions a question; one of each sort for a rule and a language."""
+    if not any(map(_claims, step.feedback)):
+        return ()
+    at_leisure = budget > proving.AT_THE_TABLE
+    found: dict[tuple[KeyPath, bool], _Found] = {}
+    for symmetry in SYMMETRIES if at_leisure else SYMMETRIES[:1]:
+        shown_as = as_shown(step, symmetry)
+        back = _back(symmetry, step.position)
+        for place, answers in enumerate(_answers(shown_as)):
+            if not _claims(step.feedback[place]):
+                continue
+            some = answers if at_leisure else answers[:: -(-len(answers) // MOST_ANSWERS) or 1]
+            for run, point in some:
+                stop_if_given_up()
+                one = _looked_at_answer(
+                    place, step.feedback[place], shown_as.feedback[place], run, point, back
+                )
+                for each in one:
+                    found.setdefault((each.remark.where, each.known), each)
+    return tuple(found.values())
+
+
+def _answers(step: Step) -> list[list[tuple[Run, Point | None]]]:
+    """The wrong answers that each rule of a step speaks of."""
+    answers: list[list[tuple[Run, Point | None]]] = [[] for _rule in step.feedback]
+    for rule, run, point in step.task.misses(step):
+        stop_if_given_up()
+        answers[step.feedback.index(rule)].append((run, point))
+    return answers
+
+
+def _back(symmetry: Symmetry, position: Position) -> dict[str, str]:
+    """The point of the lesson file for each point of a variant, both as they are written."""
+    size = position.size
+    return {str(symmetry.point(size, point)): str(point) for point in position.points()}
+
+
+def _looked_at_answer(
+    place: int, written: Feedback, rule: Feedback, run: Run, point: Point | None, back: dict[str, str]
+) -> Iterator[_Found]:
+    shown = _shown(run, point)
+    moves = tuple(back[move] for move in shown.moves)
+
+    def found(where: KeyPath, words: Message, start: int | Spot, *, known: bool) -> _Found:
+        if moves:
+            words = say("After {moves}: {problem}", moves=moves, problem=words)
+        return _Found(Remark(("feedback", place, *where), words, start), known)
+
+    if rule.claim is not None:
+        asked = replace(shown.study, to_play=run.to_play)
+        if (answer := weighed(rule.claim, asked)) is not True:
+            words = say("This is not true of the board.") if answer is False else _not_proved()
+            yield found(("claim",), words, Spot.VALUE, known=answer is False)
+        return
+    for key, name, start in _said(written):
+        if (answer := _KINDS[name].holds(shown, rule)) is not True:
+            words = _KINDS[name].otherwise if answer is False else _not_proved()
+            yield found(("say", key), words, start, known=answer is False)
+
+
+def _not_proved() -> Message:
+    return say("This is not proved within {n} positions.", n=proving.budget())
+
+
+def _shown(run: Run, point: Point | None) -> Shown:
+    if point is None:
+        return Shown(run, None, (), run.position)
+    frames = run.step.task.answer(run, Tapped(point)).told.frames
+    played = (after for before, after in pairwise(frames) if after.position != before.position)
+    replies = tuple(picture.last for picture in played if picture.last is not None)
+    return Shown(run, point, replies, frames[-1].position)
+
+
+# The claims that words make.
+
+
+def _claims(rule: Feedback) -> bool:
+    return rule.claim is not None or any(_said(rule))
+
+
+def _said(rule: Feedback) -> Iterator[tuple[str, str, int]]:
+    """The claims in the words of a rule: the key of the language, the kind, where it begins; no questions."""
+    for key, words in rule.say.sentences:
+        language = language_of(key)
+        known = {} if language is None else wording(language).claims
+        for start, sentence in sentences(words):
+            for name, pattern in known.items():
+                match = pattern.search(sentence)
+                if match is not None and name in _KINDS and not sentence.endswith("?"):
+                    yield key, name, start + match.start()
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of claim: whether it holds (None: that is not known), and what is said where it does not."""
+
+    holds: Callable[[Shown, Feedback], bool | None]
+    otherwise: Message
+
+
+def _gets_out(shown: Shown, rule: Feedback) -> bool:
+    """The group that was played last by the other side, else those that are marked: none can be captured."""
+    them, position = shown.run.to_play.other, shown.position
+    last = shown.replies[-1 if len(shown.replies) % 2 else -2 :][:1]
+    stones = last or (*rule.marks, *shown.run.step.marks)
+    groups = [group for group in position.groups_at(stones) if group.colour is them]
+    return not any(group.in_atari for group in groups)
+
+
+def _is_joined(shown: Shown, _rule: Feedback) -> bool:
+    """The other side's first reply joins two groups or more."""
+    if shown.point is None or not shown.replies:
+        return True
+    them, before = shown.run.to_play.other, with_move(shown.run.position, shown.point, shown.run.to_play)
+    near = [at for at in before.neighbours(shown.replies[0]) if before[at] is them]
+    return len(before.groups_at(near)) > 1
+
+
+def _is_captured(shown: Shown, _rule: Feedback) -> bool:
+    """The child has lost a stone since the step began."""
+    if shown.point is None:
+        return True
+    me, run = shown.run.to_play, shown.run
+    own = run.moves[::2] if run.step.task.takes_turns else run.moves
+    there = {*run.step.position.stones(me), *own, shown.point, *shown.replies[1::2]}
+    return any(shown.position[stone] is not me for stone in there)
+
+
+def _is_caught_itself(shown: Shown, rule: Feedback) -> bool:
+    """What is captured was on the board before the answer: it is not the stone that was just put."""
+    own = shown.run.position.stones(shown.run.to_play)
+    gone = any(shown.position[stone] is not shown.run.to_play for stone in own)
+    return gone if shown.replies else _is_captured(shown, rule)
+
+
+def _can_be_captured(shown: Shown, rule: Feedback) -> bool:
+    """The child has lost a stone, or has a group in atari."""
+    return _is_captured(shown, rule) or any(
+        group.in_atari for group in shown.position.groups(shown.run.to_play)
+    )
+
+
+def _is_in_atari(shown: Shown, rule: Feedback) -> bool:
+    """A group is in atari, of whichever side, before the replies or after them; or it was captured."""
+    before = shown.run.position
+    if shown.point is not None:
+        before = with_move(before, shown.point, shown.run.to_play)
+    groups = (*before.groups(), *shown.position.groups())
+    return _can_be_captured(shown, rule) or any(group.in_atari for group in groups)
+
+
+def _is_one_more(shown: Shown, _rule: Feedback) -> bool:
+    """There is one left to tap."""
+    return shown.run.step.task.missing(shown.run) in (None, 1)
+
+
+_TURNS = 4
+"""Own moves within which it is caught: up to so many, a search is exact."""
+
+
+def _is_caught_too(shown: Shown, rule: Feedback) -> bool | None:
+    """A marked group of the other side still can't get away from a capture."""
+    study = shown.study
+    marked = (*rule.marks, *shown.run.step.marks)
+    groups = [group for group in study.position.groups_at(marked) if group.colour is not shown.run.to_play]
+    target = min(groups[0].stones) if groups else None
+    if study.to_play is shown.run.to_play:
+        points = legal_points(study)
+        return any_of(proving.begins_capture(study, point, _TURNS, target) for point in points)
+    assert shown.point is not None, "a stone was put, and not answered"
+    return proving.begins_capture(shown.run.study, shown.point, _TURNS, target)
+
+
+_FASTER = 3
+
+
+def _is_faster(shown: Shown, _rule: Feedback) -> bool | None:
+    """The child, whose turn it is, can't force a capture any more, or not soon."""
+    study = shown.study
+    if study.to_play is not shown.run.to_play:
+        return True
+    points = legal_points(study)
+    return negated(any_of(proving.begins_capture(study, point, _FASTER) for point in points))
+
+
+_KINDS = {
+    "out": _Kind(_gets_out, say("The stones that get out could be captured at once.")),
+    "joined": _Kind(_is_joined, say("No groups are joined by this reply.")),
+    "atari": _Kind(_is_in_atari, say("Nothing is in atari here.")),
+    "can-capture": _Kind(_can_be_captured, say("No stone of the child's can be captured.")),
+    "captured": _Kind(_is_captured, say("No stone of the child's has been captured.")),
+    "catches-it": _Kind(_is_caught_itself, say("What is captured is the stone that was just put.")),
+    "one-more": _Kind(_is_one_more, say("More than one is missing here. Write {{missing}}.")),
+    "faster": _Kind(_is_faster, say("The child still captures first.")),
+    "also": _Kind(_is_caught_too, say("Now nothing can be caught any more.")),
+}
+
+
+# The linter's rules for what words say of a board as it stands: whose group is marked, where atari leads.
+#
+# As in `claims`, each language lists the words in its `wording.toml`; questions say nothing. These are said
+# on every board of a step, so that a sentence that was written for the first one is looked at on the
+# others, too.
+
+
+YOUR_GROUP, GIVES_ATARI = "your-group", "gives-atari"
+
+_CAUGHT_TURNS = 4
+"""Own moves within which a group is caught: up to so many, a search is exact."""
+
+
+def board_claim_remarks(step: Step) -> Iterator[Remark]:
+    """The remarks on words that do not fit this board of a step; key paths begin below the step."""
+    marked = {group.colour for group in step.position.groups_at(step.marks)}
+    if step.task.about.feedback is Use.ANSWER and marked == {step.to_play.other}:
+        for where, text in _words(step):
+            for place, start in _said_in(text, YOUR_GROUP):
+                yield Remark((*where, place), say("The marked group is the other side's."), start)
+    brought = step.task.brings(step)
+    if isinstance(brought, Choices):
+        for number, card in enumerate(brought.cards):
+            if card.answer is None or card.position is None or _gives_atari(step, card.position) is not False:
+                continue
+            for place, start in _said_in(card.answer, GIVES_ATARI):
+                words = say("No atari of {who} leads to a capture on this card.", who=step.to_play.other)
+                yield Remark(("choice", number, "answer", place), words, start)
+
+
+def _words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
+    yield ("say",), step.say
+    if step.hint is not None:
+        yield ("hint",), step.hint
+    for place, rule in enumerate(step.feedback):
+        if not rule.marks:
+            yield ("feedback", place, "say"), rule.say
+
+
+def _said_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
+    """Where each language says what has this name: the key of the language, and where it begins."""
+    for key, words in text.sentences:
+        language = language_of(key)
+        pattern = None if language is None else wording(language).claims.get(name)
+        if pattern is None:
+            continue
+        for start, sentence in sentences(words):
+            match = pattern.search(sentence)
+            if match is not None and (name == YOUR_GROUP or not sentence.endswith("?")):
+                yield key, start + match.start()
+
+
+def _gives_atari(step: Step, position: Position) -> bool | None:
+    """Returns whether the other side can begin to catch one group with atari on just that one."""
+    study = Study(position, step.to_play.other, ruleset_named(step.ruleset))
+    return any_of(
+        proving.begins_capture(study, point, _CAUGHT_TURNS)
+        for point in position.empty_points()
+        if isinstance(played := judge(study, point), Played) and len(moves.put_in_atari(played)) == 1
+    )

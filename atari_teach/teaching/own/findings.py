@@ -1,0 +1,197 @@
+"""Finds what is not right yet in a lesson while it is written, each with the step that it is about."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+from atari_teach.base.i18n import Message, Multilingual, Text, language_of, say
+from atari_teach.engine.rules import Position, Study
+from atari_teach.teaching.files.remarks import Problems, Remark
+from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.linting.lint import heard_after, lint, plan_remarks
+from atari_teach.teaching.linting.lint_words import word_remarks
+from atari_teach.teaching.own.draft_moves import played_on
+from atari_teach.teaching.own.lesson_draft import LessonDraft
+from atari_teach.teaching.own.new_lesson import (
+    OWN_UNIT,
+    StepRead,
+    can_be_shown,
+    filled,
+    lacking,
+    read_step_block,
+)
+from atari_teach.teaching.own.parts import FROM
+from atari_teach.teaching.own.toml_parts import lesson_keys
+from atari_teach.teaching.picture import Mark
+
+REMEMBERED = 70
+"""So many texts of lessons are remembered: there is room for as many of a teacher's own."""
+_LACKS = {
+    "en": say("There is no English here yet: it is shown in Portuguese."),
+    "pt": say("There is no Portuguese here yet: it is shown in English."),
+}
+
+
+def _lacks(key: str) -> Message:
+    language = language_of(key)
+    return _LACKS.get(key) or say(
+        "There is no {language} here yet: it is shown in another language.",
+        language=language.own_name if language else key,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A remark on a lesson while it is written.
+
+    Attributes:
+        step: Which step it is about, from 0; None: the lesson as a whole.
+        words: The remark.
+        hinders: Whether the step can't be shown to a child because of it.
+    """
+
+    step: int | None
+    words: Message
+    hinders: bool = False
+
+
+def read_draft(draft: LessonDraft, path: Path) -> Lesson | Problems:
+    """The lesson that a draft says, words of one language lent to the other; or all its problems.
+
+    Args:
+        draft: The draft.
+        path: Where its file lies, or will.
+    """
+    return _read(draft.text, path, lesson_keys())
+
+
+@lru_cache(maxsize=REMEMBERED)  # lessons are looked up again and again, and rarely changed
+def _read(text: str, path: Path, _languages: tuple[str, ...]) -> Lesson | Problems:
+    return read_lesson(filled(text), path)
+
+
+def read_steps(draft: LessonDraft) -> tuple[StepRead, ...]:
+    """Each step of a draft, read alone, so that one that can't be read keeps no other from it."""
+    return tuple(read_step_block(block) for block in draft.blocks.steps)
+
+
+def findings(
+    draft: LessonDraft, path: Path, course: Mapping[str, int], cancel: Callable[[], bool] = lambda: False
+) -> tuple[Finding, ...]:
+    """The findings about a draft: those about the whole lesson first, then step by step.
+
+    A step that is as it was the last time is not looked at again.
+
+    Args:
+        draft: The draft.
+        path: Where its file lies, or will.
+        course: The numbers of the lessons that it may need, by their ids.
+        cancel: Asked before each step whether to stop; the findings so far are worth nothing then.
+    """
+    found: list[Finding] = []
+    steps = read_steps(draft)
+    lesson = read_draft(draft, path)
+    if isinstance(lesson, Lesson):
+        found += (Finding(_step_of(remark), remark.words) for remark in _of_lesson(lesson, course))
+    else:
+        told = {words for each in steps for words in each.words}
+        found += (Finding(None, each.words, hinders=True) for each in lesson if each.words not in told)
+    lent = [where for where in lacking(draft.table) if where[0] != "step"]
+    found += (Finding(None, _lacks(str(where[-1]))) for where in lent[:1])
+    for index, (read, table) in enumerate(zip(steps, draft.steps, strict=True)):
+        if cancel():
+            break
+        if read.step is None:
+            found += (Finding(index, words, hinders=True) for words in read.words)
+            continue
+        found += (Finding(index, words, hinders=hinders) for words, hinders in _of_step(read.step))
+        languages = {str(where[-1]) for where in lacking(table)}
+        found += (Finding(index, _lacks(language)) for language in sorted(languages))
+    return tuple(found)
+
+
+def _step_of(remark: Remark) -> int | None:
+    """The step in which a remark of the plan can be heeded; None: it is about all of them together."""
+    match remark.where:
+        case ("step", int(step), str(key), *_rest) if key == FROM:
+            return step
+        case _:
+            return None
+
+
+def _of_lesson(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
+    words = tuple(remark for remark in word_remarks(lesson) if remark.where[0] != "step")
+    return (*plan_remarks(lesson, course), *words)
+
+
+@lru_cache(maxsize=256)
+def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
+    """The linter's words about one step, and whether nobody could do it, so that it can't be shown."""
+    alone = _alone(step)
+    of_plan = frozenset(plan_remarks(alone, {}))
+    remarks = [remark for remark in lint(alone, {}) if remark.where[0] == "step" and remark not in of_plan]
+    shown = can_be_shown(step)
+    told = tuple((remark.words, not shown) for remark in remarks)
+    return told if told or shown else ((say("Nobody could do this step yet."), True),)
+
+
+def _alone(step: Step) -> Lesson:
+    """A lesson with nothing but this step."""
+    nothing = Multilingual.of(en="-")
+    emblem = Emblem(Position.empty(3))
+    return Lesson("tried", 40, OWN_UNIT, 1, (), nothing, nothing, nothing, emblem, (step,))
+
+
+# Computes the answer of a step while it is written, and shows it on its board and in words.
+
+
+@dataclass(frozen=True, slots=True)
+class ComputedAnswer:
+    """The answer that the program computed.
+
+    Attributes:
+        words: The answer, such as "C3, D4"; None where a step has none to compute, as a game.
+        marks: The answer on the step's board.
+        wrong: For each thing that is said of answers the board after a move that it is said of, if there is
+            one, with the other side to play.
+    """
+
+    words: Text | None = None
+    marks: tuple[Mark, ...] = ()
+    wrong: tuple[Study | None, ...] = ()
+
+
+def answers_of(
+    steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False
+) -> dict[Step, ComputedAnswer]:
+    """The answers of these steps, each under its step `without_replies`; fewer where `cancel` says so."""
+    asked = (without_replies(step) for step in steps)
+    return {step: computed_answer(step) for step in asked if not cancel()}
+
+
+def without_replies(step: Step) -> Step:
+    """The step without the moves that answer wrong ones, which do not change its computed answer."""
+    if all(not rule.refute for rule in step.feedback):
+        return step
+    return replace(step, feedback=tuple(replace(rule, refute=()) for rule in step.feedback))
+
+
+@lru_cache(maxsize=256)
+def computed_answer(step: Step) -> ComputedAnswer:
+    """The answer of a step, computed; an empty one where there is nothing to answer."""
+    if not step.is_exercise:
+        return ComputedAnswer()
+    try:
+        told = step.task.answer_told(step)
+        return ComputedAnswer(told.words, told.marks, _wrong(step))
+    except (ValueError, IndexError, KeyError, AssertionError):
+        return ComputedAnswer(say("The answer: none yet."))
+
+
+def _wrong(step: Step) -> tuple[Study | None, ...]:
+    return tuple(
+        None if found is None else played_on(found[0].study, found[1]) for found in heard_after(step)
+    )

@@ -1,0 +1,309 @@
+"""A teacher's own lessons on the disk, in folders `NN-id`: listed, opened, saved, shared and deleted."""
+
+import errno
+import os
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Mapping
+from contextlib import AbstractContextManager, nullcontext, suppress
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from atari_teach.base.i18n import Message, Multilingual, say
+from atari_teach.base.limits import KB, LESSON_BYTES
+from atari_teach.base.own_folder import NotOursError, delete_files
+from atari_teach.base.safe_file import is_part, is_there, read_at_most, write_whole
+from atari_teach.teaching.files.remarks import Problem, Problems
+from atari_teach.teaching.files.toml_text import toml_of
+from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, Library, decoded, lesson_files, read_text
+from atari_teach.teaching.own.findings import REMEMBERED, read_draft
+from atari_teach.teaching.own.lesson_draft import Blocks, LessonDraft, NotInBlocksError, free_name
+from atari_teach.teaching.own.new_lesson import can_be_shown
+from atari_teach.teaching.own.parts import texts_in
+from atari_teach.teaching.own.quarantine import aside
+from atari_teach.teaching.own.toml_parts import lesson_keys, put_text
+
+FOLDER = "lessons"
+"""The folder of a teacher's lessons, in the folder where everything is kept."""
+_LAST_NUMBER = 99
+_LONGEST_ID = 40
+_NUMBERED = re.compile(r"(\d\d)-(.+)")
+
+
+@dataclass(frozen=True)
+class OwnLesson:
+    """One of a teacher's lessons, whatever state it is in.
+
+    Attributes:
+        path: Its file.
+        draft: What the file says.
+        lesson: The lesson; None where the file can't be read as one yet.
+    """
+
+    path: Path
+    draft: LessonDraft
+    lesson: Lesson | None
+
+    @property
+    def id(self) -> str:
+        """The id of the lesson, as its folder has it."""
+        return lesson_id_of(self.path)
+
+    @cached_property
+    def title(self) -> Multilingual:
+        """The title, in the languages in which it has one."""
+        return title_of(self.draft)
+
+    @cached_property
+    def steps(self) -> int:
+        """How many steps it has."""
+        return len(self.draft.steps)
+
+    @cached_property
+    def is_shown(self) -> bool:
+        """Returns whether the class sees it: there is nothing in it that nobody could do."""
+        return self.lesson is not None and can_be_tried(self.lesson)
+
+
+def title_of(draft: LessonDraft) -> Multilingual:
+    """The title of a draft, in the languages in which it has one; a question mark where it has none."""
+    title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
+    return title if title.sentences else Multilingual.of(en="?")
+
+
+def can_be_tried(lesson: Lesson) -> bool:
+    """Whether a child can do every step of a lesson, as far as that is known without a search."""
+    return bool(lesson.steps) and all(can_be_shown(step, searching=False) for step in lesson.steps)
+
+
+def own_lessons_folder(data: Path) -> Path:
+    """The folder of a teacher's lessons, in the folder where everything is kept."""
+    return data / FOLDER
+
+
+def _files(folder: Path) -> tuple[Path, ...]:
+    """The files of a teacher's lessons; a folder in which a lesson was deleted may still have recordings."""
+    return tuple(path for path in lesson_files(folder) if os.path.lexists(path))
+
+
+Reading = Callable[[Path], AbstractContextManager[None]]
+"""What has a lesson in hand, given by its file, while it is read; see `set_aside`."""
+
+
+def _just_read(_path: Path) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
+def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnLesson, ...], Problems]:
+    """A teacher's lessons in the order of their numbers, and what is wrong with files that are no TOML.
+
+    Those that are set aside are left out.
+    """
+    found: list[OwnLesson] = []
+    problems: list[Problem] = []
+    left_out = aside(folder)
+    for path in _files(folder):
+        if path.parent.name in left_out:
+            continue
+        with reading(path):
+            draft = load_draft(path)
+            if isinstance(draft, LessonDraft):
+                found.append(_own_lesson(path, draft, lesson_keys()))
+            else:
+                problems.append(draft)
+    return tuple(found), tuple(problems)
+
+
+@lru_cache(maxsize=REMEMBERED)  # as what it is read from
+def _own_lesson(path: Path, draft: LessonDraft, _languages: tuple[str, ...]) -> OwnLesson:
+    lesson = read_draft(draft, path)
+    own = OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None)
+    own.is_shown  # noqa: B018 - found out now, while it is in hand, and remembered
+    return own
+
+
+def teacher_lessons(folder: Path, taken: Collection[str] = (), reading: Reading = _just_read) -> Library:
+    """The lessons of a teacher that her class sees, words of one language lent to the other.
+
+    Args:
+        folder: Where they lie (see `own_lessons_folder`); a folder that is not there has none.
+        taken: The ids of the lessons that come with the program: no other is called so.
+        reading: What has each lesson in hand while it is read.
+    """
+    own, problems = own_lessons(folder, reading)
+    shown = tuple(
+        each.lesson for each in own if each.lesson is not None and each.is_shown and each.id not in taken
+    )
+    return Library(shown, problems)
+
+
+def load_draft(path: Path) -> LessonDraft | Problem:
+    """The draft of a file on the disk, or the first thing that keeps it from being changed here."""
+    text = read_text(path)
+    if isinstance(text, Problem):
+        return text
+    return _unworkable(text, path) or LessonDraft.of_bytes(_bytes(path), text)
+
+
+@lru_cache(maxsize=REMEMBERED)  # lessons are looked up again and again, and rarely changed
+def _unworkable(text: str, path: Path) -> Problem | None:
+    """The first thing that keeps a text from being changed here."""
+    table = toml_of(text, path)
+    if isinstance(table, Problem):
+        return table
+    try:
+        blocks = Blocks.of(text)
+    except NotInBlocksError as problem:
+        words = say("Only steps written as [[step]] tables, one after another, can be edited here.")
+        return Problem(path, problem.line, 1, words)
+    if not all(map(_comes_back, (blocks.head, *blocks.steps, blocks.tail))):
+        return Problem(path, 1, 1, say("This file is laid out in a way that can't be edited here."))
+    return None
+
+
+@lru_cache(maxsize=4 * REMEMBERED)  # after a change, every step but one is as it was
+def _comes_back(block: str) -> bool:
+    """Whether the library that changes files reads a part of one, and would write the same."""
+    try:
+        return tomlkit.parse(block).as_string() == block
+    except (TOMLKitError, ValueError, RecursionError):
+        return False
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return read_at_most(path, LESSON_BYTES)
+    except OSError:
+        return b""
+
+
+def open_lesson(path: Path) -> LessonDraft | Problem:
+    """The lesson in a file that somebody brought, not saved yet; or the first problem with its place."""
+    draft = load_draft(path)
+    if isinstance(draft, Problem):
+        return draft
+    # The file is read as if it lay in a folder of its own name.
+    lesson = read_draft(draft, path.parent / f"40-{draft.id}" / FILE_NAME)
+    return draft if isinstance(lesson, Lesson) else replace(lesson[0], path=path)
+
+
+def renamed(draft: LessonDraft, lesson_id: str) -> LessonDraft:
+    """The draft under another id; what was changed before can't be taken back any more."""
+    changed = draft.change_head(lambda head: put_text(head, "id", lesson_id))
+    return replace(changed, earlier=(), later=())
+
+
+def problem_words(problem: Problem) -> Message:
+    """The words for what is wrong with a file that was brought, with its name, line and column."""
+    return say(
+        "{file} was not opened. Line {line}, column {column}: {words}",
+        file=problem.path.name,
+        line=problem.line,
+        column=problem.column,
+        words=problem.words,
+    )
+
+
+def lesson_id_of(path: Path) -> str:
+    """The id that the folder of a lesson's file says."""
+    match = _NUMBERED.fullmatch(path.parent.name)
+    return match[2] if match else path.parent.name
+
+
+def new_id(title: str, taken: Collection[str]) -> str:
+    """An id for a lesson of this title that no other has."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_ID].strip("-") or "lesson"
+    base = base if base.startswith("my-") else f"my-{base}"
+    return free_name(base, taken)
+
+
+def place_for(folder: Path, lesson_id: str) -> Path | None:
+    """The place of a lesson of this id, or for it, at the first number that is free; None: there is none."""
+    files = _files(folder)
+    for path in files:
+        if lesson_id_of(path) == lesson_id:
+            return path
+    taken = {path.parent.name[:2] for path in files}
+    free = (f"{number:02}" for number in range(FIRST_OWN, _LAST_NUMBER + 1))
+    places = (folder / f"{number}-{lesson_id}" for number in free if number not in taken)
+    # Recordings that stayed of a lesson that was deleted are not this one's.
+    place = next((place for place in places if not is_there(place)), None)
+    return None if place is None else place / FILE_NAME
+
+
+def save_draft(draft: LessonDraft, path: Path) -> Message | None:
+    """Saves a lesson, all or nothing: what was there before stays where that can't be done.
+
+    Returns:
+        None if it is on the disk, else the sentence to show.
+    """
+    try:
+        made = not path.parent.exists()
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except (OSError, ValueError) as problem:
+        return _not_saved(problem)
+    trouble = share_draft(draft, path)
+    if made and trouble is not None:
+        with suppress(OSError):
+            path.parent.rmdir()
+    return trouble
+
+
+def share_draft(draft: LessonDraft, path: Path) -> Message | None:
+    """Writes a lesson into a file; returns None if it is there, else the sentence to show."""
+    data = draft.to_bytes()
+    text = decoded(data, path)
+    wrong = text if isinstance(text, Problem) else _unworkable(text, path)
+    if wrong is not None:
+        return say("The lesson was not saved. {words}", words=wrong.words)
+    if len(data) > LESSON_BYTES:
+        return say("The lesson was not saved. It has more than {most} kB.", most=LESSON_BYTES // KB)
+    try:
+        write_whole(path, data)
+    except (OSError, ValueError) as problem:
+        return _not_saved(problem)
+    return None
+
+
+def delete_lesson(path: Path, lessons: Path) -> Message | None:
+    """Deletes a teacher's lesson; what others put beside it, such as recordings, stays with its folder.
+
+    Args:
+        path: Its file.
+        lessons: The folder of all her lessons (see `own_lessons_folder`).
+
+    Returns:
+        None if all of it is gone, else the sentence to show.
+    """
+    folder = path.parent
+    try:
+        if path.name != FILE_NAME or not _NUMBERED.fullmatch(folder.name):
+            raise NotOursError(folder)
+        if delete_files(folder, lessons, lambda name: name == FILE_NAME or is_part(name)):
+            return None
+    except NotOursError:
+        return say(
+            "The lesson was not deleted: {folder} is a link, or not a folder that Atari Teach made.",
+            folder=str(folder),
+        )
+    except OSError:
+        return say("This lesson can't be deleted.")
+    return say("The lesson is gone. What others put into {folder} stays there.", folder=str(folder))
+
+
+def course_numbers(shipped: Mapping[str, int], folder: Path) -> dict[str, int]:
+    """The numbers of all lessons that another may need, by their ids."""
+    own = {lesson_id_of(path): int(path.parent.name[:2]) for path in _files(folder)}
+    return {**own, **shipped}
+
+
+def _not_saved(problem: OSError | ValueError) -> Message:
+    if isinstance(problem, OSError) and problem.errno in (errno.ENOSPC, errno.EDQUOT):
+        return say("The disk is full: the lesson was not saved.")
+    return say("Nothing can be written there: the lesson was not saved.")

@@ -1,0 +1,171 @@
+"""The parts of a step that come one after the other: cards, beats, things to say of an answer."""
+
+from collections.abc import Mapping, MutableMapping, Sequence
+from typing import Any
+
+from atari_teach.base.i18n import Message, say_in
+from atari_teach.engine.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.teaching.own.toml_parts import (
+    add_table,
+    diagram_source,
+    lesson_keys,
+    new_words,
+    put,
+    put_list,
+    quoted,
+    texts_of,
+    words_source,
+)
+
+# The boards of a lesson being written: reads them, puts stones, chooses points, and sets the size.
+
+
+USUAL_SIZE = 5
+
+
+def board_of(table: Mapping[str, Any]) -> Position | None:
+    """The board that a table has: its diagram, or an empty one of its size; None: none to read."""
+    drawn, size = table.get("board"), table.get("size")
+    if isinstance(drawn, str):
+        try:
+            return parse_diagram(drawn)
+        except DiagramError:
+            return None
+    known = isinstance(size, int) and not isinstance(size, bool) and 2 <= size <= 19
+    return Position.empty(size) if known and isinstance(size, int) else None
+
+
+def board_or_usual(table: Mapping[str, Any], whole: Mapping[str, Any]) -> Position:
+    """The board of a part of a step, which is the step's own where it has none."""
+    return board_of(table) or board_of(whole) or Position.empty(USUAL_SIZE)
+
+
+def pressed(position: Position, point: Point, colour: Colour) -> Position:
+    """The position after a press with a stone in the hand, which lies there, or goes if it lay there."""
+    return position.without([point]) if position[point] is colour else position.with_stones([point], colour)
+
+
+def resized(position: Position, size: int) -> Position:
+    """The position on a board of another size, with the stones that have room from the lower left corner."""
+    fits = {
+        side: [stone for stone in position.stones(side) if max(stone.column, stone.row) < size]
+        for side in (Colour.BLACK, Colour.WHITE)
+    }
+    return Position.of(size, fits[Colour.BLACK], fits[Colour.WHITE])
+
+
+def write_board(table: MutableMapping[str, Any], position: Position) -> None:
+    """Lets a table have this board; what it marks off the board goes."""
+    if any(position[point] is not None for point in position.points()) or "board" in table:
+        table.pop("size", None)
+        put(table, "board", diagram_source(position))
+    else:
+        put(table, "size", str(position.size))
+    for key in ("mark", "light"):
+        if key in table:
+            put_list(table, key, [name for name in texts_of(table, key) if point_on(name, position.size)])
+
+
+def point_on(name: str, size: int) -> Point | None:
+    """The point of this name on a board of this size; None: there is none."""
+    try:
+        point = Point.parse(name)
+    except ValueError:
+        return None
+    return point if point.column < size and point.row < size else None
+
+
+def points_of(table: Mapping[str, Any], key: str, size: int) -> tuple[Point, ...]:
+    """The points in a list of a table, without those that are not on a board of this size."""
+    points = (point_on(name, size) for name in texts_of(table, key))
+    return tuple(point for point in points if point is not None)
+
+
+FEEDBACK = "feedback"
+FROM = "from"
+"""The key of the lessons that a recap draws from."""
+ALSO = "also"
+"""The key of the other boards of a step."""
+_LIMITS: Mapping[str, tuple[int, int]] = {
+    "choice": (2, 4),
+    "beat": (1, 4),
+    "card": (1, 6),
+    FEEDBACK: (0, 8),
+    ALSO: (0, 8),
+}
+_NEW: Mapping[str, tuple[str, Message]] = {
+    "choice": ('when = "never"\n', say_in("new step", "Another card")),
+    "beat": ("", say_in("new step", "And now?")),
+    "card": ("", say_in("new step", "What else did you see?")),
+    FEEDBACK: ('when = "otherwise"\n', say_in("new step", "Look again.")),
+}
+
+
+def parts_of(table: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
+    """The tables of the parts of a step."""
+    found = table.get(key)
+    return [part for part in found if isinstance(part, Mapping)] if isinstance(found, list) else []
+
+
+def may_add(table: Mapping[str, Any], key: str) -> bool:
+    """Returns whether the step can have one more such part."""
+    return len(parts_of(table, key)) < _LIMITS[key][1]
+
+
+def may_remove(table: Mapping[str, Any], key: str) -> bool:
+    """Returns whether the step can do with one part less."""
+    return len(parts_of(table, key)) > _LIMITS[key][0]
+
+
+def add_part(table: MutableMapping[str, Any], key: str) -> None:
+    """Adds a part at the end, as far as there can be one more; another board begins as the step's own."""
+    if not may_add(table, key):
+        return
+    if key == ALSO:
+        add_table(table, ALSO, f"board = {diagram_source(board_or_usual({}, table))}")
+    else:
+        lines, words = _NEW[key]
+        add_table(table, key, f"{lines}say = {new_words(words)}")
+
+
+def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
+    """Removes this part, if the step can do without."""
+    if may_remove(table, key) and 0 <= place < len(table[key]):
+        del table[key][place]
+        if not table[key]:
+            del table[key]
+
+
+def give_board(part: MutableMapping[str, Any], step: Mapping[str, Any], *, own: bool) -> None:
+    """Lets a part have a board of its own, which begins as that of the step, or not."""
+    if own and "board" not in part:
+        put(part, "board", diagram_source(board_or_usual(part, step)))
+    elif not own:
+        part.pop("board", None)
+
+
+def write_words(table: MutableMapping[str, Any], key: str, language: str, words: str) -> None:
+    """Writes words in one language; without any words at all, the key goes.
+
+    Args:
+        table: A step, a part of it, or the beginning of the file.
+        key: Such as "say".
+        language: The key of the language, such as "en".
+        words: On one line; empty: there are none in this language.
+    """
+    there = table.get(key)
+    before = {str(each): str(said) for each, said in there.items()} if isinstance(there, Mapping) else {}
+    after = {**before, language: " ".join(words.split())}
+    if isinstance(there, MutableMapping) and before.get(language) and after[language]:
+        put(there, language, quoted(after[language]))
+    elif any(after.values()):
+        put(table, key, words_source(after))
+    else:
+        table.pop(key, None)
+
+
+def texts_in(table: Mapping[str, Any], key: str) -> dict[str, str]:
+    """The words of a table by the keys of the languages of lessons; empty where there are none."""
+    words = table.get(key)
+    known = words if isinstance(words, Mapping) else {}
+    return {language: str(known.get(language, "")) for language in lesson_keys()}

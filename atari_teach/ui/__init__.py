@@ -1,0 +1,1 @@
+"""Everything of the window that knows no feature: pictures, board, widgets, input, voice, navigation."""

@@ -1,0 +1,113 @@
+"""The partners in the computer: heads on discs, or whole animals in one colour where nobody has a face.
+
+Each animal has two files in `assets/art/animals`: its head with a layer for each feeling, and its silhouette.
+"""
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from atari_teach.base.level import Level
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, unit_square
+from atari_teach.ui.art.palette import current, illustrated
+from atari_teach.ui.art.svg_pictures import draw_picture
+from atari_teach.ui.art.themes.day import DISCS
+
+_REACH = 1.4
+"""How far the file of a head reaches from its middle, in radiuses of the head."""
+_DISC = 1.36
+"""The radius of the disc behind a head, in radiuses of the head."""
+_STANDS = {
+    "chick": (0.12, 0.98),
+    "cat": (0.15, 0.97),
+    "owl": (0.06, 1.0),
+    "fox": (-0.09, 0.87),
+    "beaver": (0.1, 1.0),
+    "lynx": (0.17, 0.94),
+    "turtle": (0.02, 1.02),
+}
+"""How far down each head stands on its disc, in its own radius, and how large it is there."""
+
+
+class Feeling(Enum):
+    """The face of a partner, and the layer of its file; no partner is ever sad, or proud."""
+
+    CALM = "calm"
+    THINKING = "thinking"  # the eyes look up
+    GLAD = "glad"
+
+
+def draw_chick(painter: QPainter, rect: QRectF) -> None:
+    """Draws the chick without its disc: a head in the largest square that fits, a silhouette in *Simples*."""
+    if not illustrated():
+        with unit_square(painter, rect):
+            fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
+            draw_picture(painter, QRectF(0, 0, 100, 100), f"animals/{Level.CHICK.animal} silhouette")
+        return
+    size = min(rect.width() / 2.06, rect.height() / 2.34)
+    _draw_head(painter, rect.center() + QPointF(0, 0.14 * size), size, Level.CHICK.animal, Feeling.CALM)
+
+
+def _draw_head(painter: QPainter, middle: QPointF, radius: float, animal: str, feeling: Feeling) -> None:
+    side = 2 * _REACH * radius
+    place = QRectF(0, 0, side, side)
+    place.moveCenter(middle)
+    draw_picture(painter, place, f"animals/{animal}", layer=feeling.value)
+
+
+def draw_partner(
+    painter: QPainter, rect: QRectF, level: Level, feeling: Feeling = Feeling.CALM, *, paws: bool = True
+) -> None:
+    """The partner on its disc, in the largest square that fits; a fox with its paw prints, if wanted."""
+    with unit_square(painter, rect):
+        if illustrated():
+            down, size = _STANDS[level.animal]
+            radius = 48 / _DISC * size
+            fill(painter, ellipse(50, 50, 48), DISCS[level.animal])
+            _draw_head(painter, QPointF(50, 50 + down * radius), radius, level.animal, feeling)
+        else:
+            fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
+            draw_picture(painter, QRectF(4, 4, 92, 92), f"animals/{level.animal} silhouette")
+        if level.paws and paws:
+            wide = 9 + 16 * level.paws
+            fill(painter, box(50 - wide / 2, 80, wide, 20, 10), current().ink)
+            fill(painter, box(51 - wide / 2, 81, wide - 2, 18, 9), current().paper)
+            painter.setPen(QColor(current().ink))
+            draw_paws(painter, QRectF(50 - wide / 2 + 4.5, 82, wide - 9, 16), level.paws)
+
+
+def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
+    """Draws `count` prints of a fox's paw in a row, in the colour of the pen."""
+    size = min(rect.width() / count, rect.height())
+    for index in range(count):
+        x = rect.center().x() + (index - (count - 1) / 2) * size
+        with kept(painter):
+            painter.translate(x, rect.center().y() + size * 0.02)
+            painter.scale(size / 100, size / 100)
+            painter.rotate(-8 if index % 2 else 8)
+            _paw(painter)
+
+
+def partner_drawing(level: Level, *, paws: bool = True) -> Drawing:
+    """A drawing of this partner, for buttons."""
+    return lambda painter, rect: draw_partner(painter, rect, level, paws=paws)
+
+
+def paws_drawing(count: int) -> Drawing:
+    """A drawing of so many paw prints, for buttons."""
+    return lambda painter, rect: draw_paws(painter, rect, count)
+
+
+def _paw(painter: QPainter) -> None:
+    """Draws one print around the origin, 80 high."""
+    colour = painter.pen().color()
+    pad = QPainterPath(QPointF(0, 2))
+    pad.cubicTo(QPointF(16, 2), QPointF(30, 18), QPointF(28, 28))
+    pad.cubicTo(QPointF(26, 40), QPointF(10, 34), QPointF(0, 34))
+    pad.cubicTo(QPointF(-10, 34), QPointF(-26, 40), QPointF(-28, 28))
+    pad.cubicTo(QPointF(-30, 18), QPointF(-16, 2), QPointF(0, 2))
+    fill(painter, pad, colour)
+    for side in (-1, 1):
+        fill(painter, ellipse(side * 13, -22, 9, 13), colour)
+        fill(painter, ellipse(side * 33, -3, 8.5, 12), colour)

@@ -1,0 +1,262 @@
+"""Doors: the three of a lesson, and those that stand for liberties."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from functools import cache
+from math import cos, radians, sin
+from typing import assert_never
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from atari_teach.ui.art.painting import ellipse, fill, kept, line, pen, polygon, stroke, tint
+from atari_teach.ui.art.palette import current
+
+_WIDTH = 0.74
+_FRAME = 0.10
+_OPEN_ANGLE = radians(125)
+_LEAF_OUT = 0.24  # how far an open leaf reaches left of the frame
+
+
+class LessonDoor(Enum):
+    """The state of one of the three small doors of a lesson."""
+
+    CLOSED = "closed"
+    HALF = "half"
+    OPEN = "open"
+
+
+def draw_lesson_door(
+    painter: QPainter, rect: QRectF, state: LessonDoor, *, swing: float | None = None
+) -> None:
+    """A pine door that fits the rectangle's height, in its middle (.74 as wide as high, more when open).
+
+    While an open one still swings, `swing` tells how far it is open, from 0 to 1.
+    """
+    height = min(rect.height(), rect.width() / (_WIDTH + _LEAF_OUT + 0.1)) * 0.88
+    shift = QPointF(height * _LEAF_OUT / 2, 0) if state is LessonDoor.OPEN else QPointF()
+    p = current()
+    with _standing_at(painter, rect.center() + shift, height) as under:
+        if swing is not None and state is LessonDoor.OPEN:
+            _swinging_door(painter, p.pine, under, swing)
+            return
+        match state:
+            case LessonDoor.CLOSED:
+                _under_stroke(painter, _arch(), under)
+                _closed_leaf(painter, p.pine, p.pine_side)
+            case LessonDoor.HALF:
+                _under_stroke(painter, _arch(), under)
+                _half_leaf(painter, p.pine)
+            case LessonDoor.OPEN:
+                _open_door(painter, p.pine, under)
+            case _:
+                assert_never(state)
+
+
+def draw_lesson_doors(painter: QPainter, rect: QRectF, states: Sequence[LessonDoor]) -> None:
+    """Draws a lesson's doors side by side, centred."""
+    if not states:
+        return
+    step = min(rect.height() * 1.06, rect.width() / len(states))
+    left = rect.center().x() - step * len(states) / 2
+    for index, state in enumerate(states):
+        draw_lesson_door(painter, QRectF(left + step * index, rect.y(), step, rect.height()), state)
+
+
+def draw_liberty_door(
+    painter: QPainter,
+    centre: QPointF,
+    height: float,
+    *,
+    opened: bool,
+    lit: bool = False,
+    swing: float | None = None,
+) -> None:
+    """A tile-blue door: opened on a free crossing, closed with an X between two stones; `lit` adds a halo.
+
+    While it swings, `swing` tells how far it is open, from 0 to 1.
+    """
+    p = current()
+    if lit:
+        with kept(painter):
+            halo = height * 0.74
+            light = 0.92 if swing is None else 0.92 * swing
+            fill(painter, ellipse(centre.x(), centre.y(), halo), tint(p.halo, light))
+    if swing is not None:
+        shift = QPointF(height * 0.11, 0) if opened else QPointF()
+        with _standing_at(painter, centre + shift, height) as under:
+            _swinging_door(painter, p.tile, under, swing)
+        return
+    shift = QPointF(height * 0.11, 0) if opened else QPointF()
+    with _standing_at(painter, centre + shift, height) as under:
+        if opened:
+            _open_door(painter, p.tile, under)
+            return
+        _under_stroke(painter, _arch(), under)
+        fill(painter, _arch(), p.grid)
+        fill(painter, _inside(), p.tile)
+        painter.setClipPath(_inside())
+        for x in (-1, 1):
+            painter.strokePath(line((-0.19 * x, -0.25), (0.19 * x, 0.36)), pen(p.under_stroke, 0.11))
+
+
+def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
+    """Draws a row of liberty doors from the left, as on the cards of the two sides."""
+    if count < 1:
+        return
+    height = min(rect.height() * 0.9, rect.width() / (count * 1.08))
+    step = min(height * 1.16, (rect.width() - height * 0.9) / max(1, count - 1)) if count > 1 else 0.0
+    for index in range(count):
+        at = QPointF(rect.x() + height * 0.5 + step * index, rect.center().y())
+        draw_liberty_door(painter, at, height, opened=opened)
+
+
+@contextmanager
+def _standing_at(painter: QPainter, centre: QPointF, height: float) -> Iterator[float]:
+    """Moves the origin to the door's middle, in unit coordinates; gives the width of the under-stroke."""
+    size = max(1.0, height)
+    with kept(painter):
+        painter.translate(centre)
+        painter.scale(size, size)
+        yield max(2.0 / size, 0.05)
+
+
+def _archway(width: float, top: float, bottom: float) -> QPainterPath:
+    half = width / 2
+    path = QPainterPath(QPointF(-half, bottom))
+    path.lineTo(-half, top + half)
+    path.quadTo(QPointF(-half, top), QPointF(0, top))
+    path.quadTo(QPointF(half, top), QPointF(half, top + half))
+    path.lineTo(half, bottom)
+    path.closeSubpath()
+    return path
+
+
+@cache
+def _arch() -> QPainterPath:
+    return _archway(_WIDTH, -0.5, 0.5)
+
+
+@cache
+def _inside() -> QPainterPath:
+    return _archway(_WIDTH - 2 * _FRAME, -0.5 + _FRAME, 0.5)
+
+
+@cache
+def _leaf_outside() -> QPainterPath:
+    return polygon((-0.27, -0.22), (-0.27, 0.49), (-0.58, 0.60), (-0.58, -0.14))
+
+
+def _under_stroke(painter: QPainter, shape: QPainterPath, width: float) -> None:
+    stroke(painter, shape, current().under_stroke, 2 * width)
+
+
+def _closed_leaf(painter: QPainter, leaf: str, line_colour: str) -> None:
+    p = current()
+    fill(painter, _arch(), p.grid)
+    fill(painter, _inside(), leaf)
+    painter.setClipPath(_inside())
+    painter.strokePath(line((0, -0.5), (0, 0.5)), pen(line_colour, 0.05))
+    painter.setClipping(False)
+    fill(painter, ellipse(0.14, 0.08, 0.062), p.sun)
+
+
+def _half_leaf(painter: QPainter, leaf: str) -> None:
+    p = current()
+    fill(painter, _arch(), p.grid)
+    _light(painter)
+    hinge = -_WIDTH / 2 + _FRAME
+    edge = hinge + (_WIDTH - 2 * _FRAME) * 0.52
+    path = QPainterPath(QPointF(hinge, 0.5))
+    path.lineTo(hinge, -0.16)
+    path.quadTo(QPointF(hinge + 0.03, -0.36), QPointF(edge, -0.34))
+    path.lineTo(edge, 0.57)
+    path.closeSubpath()
+    fill(painter, path, leaf)
+    fill(painter, ellipse(edge - 0.075, 0.10, 0.05), p.sun)
+
+
+def _open_door(painter: QPainter, leaf: str, under: float) -> None:
+    p = current()
+    _under_stroke(painter, _arch(), under)
+    _under_stroke(painter, _leaf_outside(), under)
+    fill(painter, _arch(), p.grid)
+    _light(painter)
+    fill(painter, _leaf_outside(), leaf)
+    fill(painter, ellipse(-0.51, 0.20, 0.045), p.sun)
+
+
+def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> None:
+    """Draws the leaf turned on its left hinge, from across the arch to well outside it."""
+    angle = swing * _OPEN_ANGLE
+    edge, nearer = -0.27 + 0.54 * cos(angle), 0.122 * sin(angle)
+    top = -0.40 + 0.26 * swing
+    hinge = -0.40 + 0.18 * swing
+    shape = polygon((-0.27, hinge), (-0.27, 0.49), (edge, 0.49 + nearer), (edge, top))
+    _under_stroke(painter, _arch(), under)
+    if edge < -0.27:
+        _under_stroke(painter, shape, under)
+    fill(painter, _arch(), current().grid)
+    _light(painter)
+    fill(painter, shape, leaf)
+    if abs(edge + 0.27) > 0.15:
+        knob = edge - 0.07 if edge > -0.27 else edge + 0.07
+        fill(painter, ellipse(knob, 0.14 + nearer / 2, 0.045), current().sun)
+
+
+def _light(painter: QPainter) -> None:
+    p = current()
+    fill(painter, _inside(), p.sun)
+    painter.setClipPath(_inside())
+    fill(painter, ellipse(0, 0.52, 0.26, 0.38), p.light)
+    painter.setClipping(False)
+
+
+# Discs stand for liberties in the look *Simples*, which has no little doors.
+
+_LIBERTY = 20 / 112  # of a cell
+_CLOSED = 17 / 112
+_LEAST = 6.5  # window pixels: below it neither dot nor cross could be told apart
+
+
+def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
+    """Draws a liberty on a board with cells of this size: a sun disc with an ink rim and an ink dot.
+
+    While it appears, `grown` tells how much of its size it has, from 0 to 1.
+    """
+    p = current()
+    radius = max(_LEAST, _LIBERTY * cell) * grown
+    rim = max(1.6, 0.15 * radius)
+    x, y = centre.x(), centre.y()
+    with kept(painter):
+        fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
+        fill(painter, ellipse(x, y, radius), p.ink)
+        fill(painter, ellipse(x, y, max(0.0, radius - rim)), p.sun)
+        fill(painter, ellipse(x, y, max(1.6, 0.26 * radius)), p.ink)
+
+
+def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
+    """Draws a closed way on a board with cells of this size: a tile-blue disc with a white cross."""
+    p = current()
+    radius = max(_LEAST, _CLOSED * cell) * grown
+    arm = 0.38 * radius
+    x, y = centre.x(), centre.y()
+    with kept(painter):
+        fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
+        fill(painter, ellipse(x, y, radius), p.tile)
+        for slope in (-1, 1):
+            cross = line((x - arm, y - arm * slope), (x + arm, y + arm * slope))
+            stroke(painter, cross, p.under_stroke, max(1.8, 0.26 * radius))
+
+
+def draw_liberty_discs(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
+    """Draws a row of them from the left, as on the cards of the two sides."""
+    if count < 1:
+        return
+    draw = draw_liberty_disc if opened else draw_closed_disc
+    part = _LIBERTY if opened else _CLOSED
+    radius = min(rect.height() * 0.36, rect.width() / (count * 2.5))
+    step = radius * 2.8 if count * radius * 2.8 <= rect.width() else rect.width() / count
+    for index in range(count):
+        draw(painter, QPointF(rect.x() + radius * 1.15 + step * index, rect.center().y()), radius / part)

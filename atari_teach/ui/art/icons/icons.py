@@ -1,0 +1,97 @@
+"""Icons of buttons, in one colour: the files of `assets/art/icons`."""
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from atari_teach.ui.art.doors import draw_liberty_door
+from atari_teach.ui.art.painting import Drawing, unit_square
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.svg_pictures import draw_picture
+
+
+class Icon(Enum):
+    """The icons by what they mean; the values are the names of their files."""
+
+    BACK = "back"
+    GEAR = "gear"
+    LISTEN = "listen"
+    SOUND = "sound"
+    MUTED = "muted"
+    STOP = "stop"
+    LIST = "list"
+    PLAY_ON = "play on"
+    UNDO = "undo"
+    REDO = "redo"
+    FLAG = "flag"
+    HINT = "hint"
+    QUESTION = "question"
+    CHECK = "check"
+    REPLAY = "replay"
+    LEFT = "left"
+    RIGHT = "right"
+    TO_START = "to start"
+    TO_END = "to end"
+    PAUSE = "pause"
+    PLUS = "plus"
+    PENCIL = "pencil"
+    HOME = "home"
+    SWAP = "swap"
+    FOLDER = "folder"
+    SAVE = "save"
+    HAND = "hand"
+    EYE = "eye"
+    SUN = "sun"
+    MOON = "moon"
+    COORDINATES = "coordinates"
+    LETTERS = "letters"
+    KEYBOARD = "keyboard"
+    SWITCH = "switch"
+    CLOSE = "close"
+    RULES = "rules"
+    BOARD = "board"
+    TIDY = "tidy"
+    MINUS = "minus"
+    CLASS = "class"
+    PRINT = "print"
+    REPORT = "report"
+    MORE = "more"
+    LOCK = "lock"
+    COPIES = "copies"
+    PLAN = "plan"
+    PARTNERS = "partners"
+    CUP = "cup"
+    BIN = "bin"
+    DRAWER = "drawer"
+    BRANCH = "branch"
+    GLASS = "glass"
+    LIBERTIES = "liberties"
+    MARK = "mark"
+    LETTER = "letter"
+    HANDS_UP = "hands up"
+    HIDDEN = "hidden"
+    CURTAIN = "curtain"
+    LOOK = "look"
+    ONE_FEWER = "one fewer"
+    ONE_MORE = "one more"
+    SMALLER_BOARD = "smaller board"
+    LARGER_BOARD = "larger board"
+    TAKE_AWAY = "take away"
+    PARTS = "parts"
+    FIVE_MINUTES = "five minutes"
+    WHO_IS_MISSING = "who is missing"
+
+
+def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
+    """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, that of words when empty."""
+    if icon is Icon.HINT:  # the open door is drawn as on the board
+        with unit_square(painter, rect, 24):
+            draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
+        return
+    draw_picture(painter, rect, f"icons/{icon.value}", colour or current().words)
+
+
+def icon_drawing(icon: Icon, colour: str = "") -> Drawing:
+    """The icon as the picture of a button. Without a colour, the button's own text colour is used."""
+    return lambda painter, rect: draw_icon(painter, rect, icon, colour or painter.pen().color().name())

@@ -1,0 +1,267 @@
+"""Pebbles: the stepping stones of the path, small counters, and the little boards on them."""
+
+import random
+from collections.abc import Sequence
+from enum import Enum
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+
+from atari_teach.engine.rules import Colour
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, stroke, tint
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.stones import dashed_pen, draw_stone
+
+_CORNERS = 8
+
+
+class PebbleLook(Enum):
+    """The rim of a stepping stone."""
+
+    FREE = "free"
+    SUGGESTED = "suggested"
+    DONE = "done"
+    KNOWN = "known"
+
+
+@lru_cache(maxsize=64)
+def _unit_pebble(seed: int, exponent: float) -> QPainterPath:
+    """A shaken superellipse of radius 1 through eight points, smoothed with Catmull-Rom curves."""
+    shake = random.Random(f"pebble {seed}")
+    points: list[QPointF] = []
+    for corner in range(_CORNERS):
+        angle = 2 * pi * corner / _CORNERS
+        radius = 1.0 + shake.uniform(-0.045, 0.045)
+        x, y = cos(angle), sin(angle)
+        stretch = (abs(x) ** exponent + abs(y) ** exponent) ** (-1 / exponent)
+        points.append(QPointF(x * stretch * radius, y * stretch * radius))
+    path = QPainterPath(points[0])
+    for at in range(_CORNERS):
+        before, start, end, after = (points[(at + offset) % _CORNERS] for offset in (-1, 0, 1, 2))
+        path.cubicTo(start + (end - before) / 5.2, end - (after - start) / 5.2, end)
+    path.closeSubpath()
+    return path
+
+
+def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterPath:
+    """An irregular, always equally irregular for one seed, rounded shape that fills the rectangle."""
+    unit = _unit_pebble(seed, exponent)
+    bounds = unit.boundingRect()
+    place = QTransform()
+    place.translate(rect.x(), rect.y())
+    place.scale(rect.width() / bounds.width(), rect.height() / bounds.height())
+    place.translate(-bounds.x(), -bounds.y())
+    return place.map(unit)
+
+
+def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None:
+    """Draws a small flat pebble with its shadow and a breath of light, as for "games together"."""
+    with kept(painter):
+        body = rect.adjusted(0, 0, 0, -rect.height() * 0.10)
+        shape = pebble_path(body, seed, 2.1)
+        fill(painter, shape.translated(0, rect.height() * 0.10), tint(colour).darker(140))
+        fill(painter, shape, colour)
+        glint = ellipse(
+            body.x() + body.width() * 0.36,
+            body.y() + body.height() * 0.28,
+            body.width() * 0.18,
+            body.height() * 0.11,
+        )
+        fill(painter, glint, tint(current().under_stroke, 0.30))
+
+
+def draw_stepping_stone(
+    painter: QPainter, rect: QRectF, diagram: str, look: PebbleLook, *, seed: int = 0
+) -> None:
+    """Draws a lesson's pebble (128 x 104 in design pixels) with its mini board. See `draw_mini_board`.
+
+    The suggested one has a sun halo that reaches 8 % of the height beyond the rectangle.
+    """
+    p = current()
+    edge = rect.height() * 0.04
+    with kept(painter):
+        shape = pebble_path(rect.adjusted(edge, edge, -edge, -edge), seed)
+        if look is PebbleLook.SUGGESTED:
+            stroke(painter, shape, p.sun, rect.height() * 0.20)
+        else:
+            fill(painter, shape.translated(0, rect.height() * 0.075), tint(p.tile, 0.45))
+        fill(painter, shape, p.paper)
+        rim = {PebbleLook.DONE: p.moss, PebbleLook.KNOWN: p.tile}.get(look, p.ink)
+        stroke(painter, shape, rim, rect.height() * 0.045)
+        side = rect.height() * 0.82
+        centre = rect.center()
+        draw_mini_board(painter, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), diagram)
+        if look is PebbleLook.KNOWN:
+            _draw_tick(painter, rect.right() - rect.height() * 0.16, rect.y() + rect.height() * 0.17, side)
+
+
+def _draw_tick(painter: QPainter, x: float, y: float, side: float) -> None:
+    """Draws a small sun with a tick: this was known already."""
+    p, r = current(), side * 0.17
+    fill(painter, ellipse(x, y, r * 1.18), p.ink)
+    fill(painter, ellipse(x, y, r), p.sun)
+    tick = line((x - r * 0.45, y), (x - r * 0.1, y + r * 0.4), (x + r * 0.5, y - r * 0.4))
+    painter.strokePath(tick, pen(p.ink, r * 0.3))
+
+
+def draw_mini_board(painter: QPainter, rect: QRectF, diagram: str) -> None:
+    """Draws a little board of as many crossings as the diagram has, three by three as a rule.
+
+    Rows are lines (or separated by "/"), top row first: `X` black, `O` white, `*` a lit liberty, `#` a cross,
+    `?` a dashed ghost, `.` empty. Spaces are ignored. The lines run on a little at the edges: a cut-out.
+    """
+    rows = [row.replace(" ", "") for row in diagram.replace("/", "\n").split("\n") if row.strip()]
+    if not rows:
+        return
+    across = max(len(row) for row in rows)
+    cell = min(rect.width() / (across + 0.2), rect.height() / (len(rows) + 0.2))
+    left = rect.center().x() - cell * (across - 1) / 2
+    top = rect.center().y() - cell * (len(rows) - 1) / 2
+    with kept(painter):
+        grid = pen(current().grid, max(1.2, cell * 0.085))
+        over = cell * 0.42
+        right, bottom = left + cell * (across - 1), top + cell * (len(rows) - 1)
+        for column in range(across):
+            x = left + cell * column
+            painter.strokePath(line((x, top - over), (x, bottom + over)), grid)
+        for row in range(len(rows)):
+            y = top + cell * row
+            painter.strokePath(line((left - over, y), (right + over, y)), grid)
+        for row, text in enumerate(rows):
+            for column, sign in enumerate(text):
+                _draw_sign(painter, QPointF(left + cell * column, top + cell * row), cell, sign)
+
+
+def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
+    p = current()
+    x, y = at.x(), at.y()
+    match sign:
+        case "X" | "O":
+            draw_stone(painter, at, cell * 0.44, Colour.BLACK if sign == "X" else Colour.WHITE, shadow=False)
+        case "*":
+            fill(painter, ellipse(x, y, cell * 0.28), p.paper)
+            fill(painter, ellipse(x, y, cell * 0.24), p.grid)
+            fill(painter, ellipse(x, y, cell * 0.18), p.sun)
+        case "#":
+            arm = cell * 0.20
+            for width, colour in ((0.34, p.paper), (0.16, p.ink)):
+                for slope in (-1, 1):
+                    cross = line((x - arm, y - arm * slope), (x + arm, y + arm * slope))
+                    painter.strokePath(cross, pen(colour, cell * width))
+        case "?":
+            fill(painter, ellipse(x, y, cell * 0.42), tint(p.paper, 0.75))
+            painter.strokePath(ellipse(x, y, cell * 0.40), dashed_pen(p.quiet, max(1.2, cell * 0.07)))
+        case _:
+            pass
+
+
+def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> None:
+    """Draws a row of pebbles: coloured for what is done, else the place where one will lie."""
+    p = current()
+    colours = (p.sun, p.pine, p.tile)
+    if rect.isEmpty():
+        return
+    each = rect.width() / max(1, len(done))
+    wide = min(each * 0.88, rect.height() * 1.3)
+    high = wide * 0.74
+    with kept(painter):
+        for index, is_done in enumerate(done):
+            left = rect.x() + index * each + (each - wide) / 2
+            place = QRectF(left, rect.center().y() - high / 2, wide, high)
+            if is_done:
+                draw_pebble(painter, place, 3 + index, colours[index % len(colours)])
+            else:
+                inner = place.adjusted(1.5, 1.5, -1.5, -1.5)
+                painter.strokePath(
+                    pebble_path(inner, 3 + index, 2.1), pen(p.pebble_rim, max(2.0, high * 0.09))
+                )
+
+
+def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
+    """The row of pebbles as the picture of a button."""
+    return lambda painter, rect: draw_pebbles_of(painter, rect, done)
+
+
+# The shelf of collected pebbles, one for every finished lesson.
+
+_WIDTH, _HEIGHT = 208.0, 86.0
+_PLANK = 44.0
+_FALL = 28.0  # how high a pebble comes from
+_TOUCHES = 0.55  # the part of its way after which it rolls on the plank
+_OWN = (54.0, 44.0)  # the last pebble with its emblem, which has to be read, however many there are
+_SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), (40.0, 34.0))
+
+
+def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *, rolled: float = 1.0) -> None:
+    """Draws a plank on two feet with `count` pebbles, closer together the more there are (best 208 x 86).
+
+    The last pebble has rolled in by `rolled`, from 0, where it is outside the rectangle, to 1. With an emblem
+    it is the pebble that the lesson has in the river and on the child's own shelf.
+    """
+    p = current()
+    scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
+    if scale <= 0:
+        return
+    with kept(painter):
+        painter.translate(rect.center())
+        painter.scale(scale, scale)
+        painter.translate(-_WIDTH / 2, -_HEIGHT / 2)
+        for x in (26, _WIDTH - 40):
+            fill(painter, box(x, _PLANK + 8, 14, 33, 4), p.board_foot)
+        for index in range(count):
+            last = index + 1 == count
+            on_its_way = rolled if last else 1.0
+            _put(painter, index, count, on_its_way, rect.width() / scale / 2, emblem if last else "")
+        draw_plank(painter, QRectF(1, _PLANK, _WIDTH - 2, 17))
+
+
+def draw_plank(painter: QPainter, rect: QRectF) -> None:
+    """Draws a plank seen from the front, as wide and thick as the rectangle."""
+    p, high = current(), rect.height()
+    fill(painter, box(rect.x(), rect.y(), rect.width(), high, high * 0.35), p.board_edge)
+    fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))
+
+
+def _put(painter: QPainter, index: int, count: int, rolled: float, half: float, emblem: str) -> None:
+    """Draws a pebble on the plank, or on its way there from `half` the whole width right of the middle."""
+    colours = current().pebbles
+    width, height = _SIZES[index % len(_SIZES)]
+    step = min(54.0, (_WIDTH - 24) / count)
+    if step < 54.0:
+        width, height = width * max(0.5, step / 54.0), height * max(0.5, step / 54.0)
+    middle = _WIDTH / 2 + (index - (count - 1) / 2) * step
+    if emblem:
+        width, height = _OWN
+    at = QRectF(-width / 2, -height / 2, width, height)
+    with kept(painter):
+        painter.translate(middle, _PLANK + 2 - height / 2)
+        if rolled < 1.0:
+            way = _WIDTH / 2 + half + width - middle
+            left = (1.0 - rolled) ** 2
+            air = max(0.0, 1.0 - rolled / _TOUCHES)
+            painter.translate(way * left, -_FALL * air * (2.0 - air) * 0.5)
+            painter.rotate(360 * left * way / (2.6 * width))
+        if emblem:
+            draw_stepping_stone(painter, at, emblem, PebbleLook.DONE, seed=index)
+        else:
+            draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
+
+
+def draw_hop(painter: QPainter, rect: QRectF) -> None:
+    """Five pebbles in a high arc, the last in the sun's colour: over the river at once (best 150 x 63)."""
+    p = current()
+    scale = min(rect.width() / 150, rect.height() / 63)
+    with kept(painter):
+        painter.translate(rect.center())
+        painter.scale(scale, scale)
+        painter.translate(-75, -31.5)
+        for index, (x, y) in enumerate(((2, 40), (28, 16), (60, 4), (92, 16), (118, 40))):
+            colour = p.sun if index == 4 else p.pebbles[index % len(p.pebbles)]
+            draw_pebble(painter, QRectF(x, y, 30, 22), 5 + index, colour)
+
+
+def shelf_drawing(count: int) -> Drawing:
+    """The shelf as the picture of a button."""
+    return lambda painter, rect: draw_shelf(painter, rect, count)

@@ -1,0 +1,126 @@
+"""Pictures that children choose for themselves: the files of `assets/art/portraits`."""
+
+from enum import Enum
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from atari_teach.base.i18n import Text, say_in
+from atari_teach.ui.art.painting import Drawing
+from atari_teach.ui.art.svg_pictures import draw_picture
+
+
+class Portrait(Enum):
+    """A child's picture; the values are stored, and are the names of the files."""
+
+    SARDINE = "sardine"
+    BOAT = "boat"
+    LEMON = "lemon"
+    KITE = "kite"
+    LIGHTHOUSE = "lighthouse"
+    SNAIL = "snail"
+    CLOVER = "clover"
+    ROCKET = "rocket"
+    WHALE = "whale"
+    CRAB = "crab"
+    BEE = "bee"
+    BUTTERFLY = "butterfly"
+    LADYBIRD = "ladybird"
+    OCTOPUS = "octopus"
+    STARFISH = "starfish"
+    RABBIT = "rabbit"
+    SUNFLOWER = "sunflower"
+    TREE = "tree"
+    MUSHROOM = "mushroom"
+    CACTUS = "cactus"
+    APPLE = "apple"
+    CHERRIES = "cherries"
+    RAINBOW = "rainbow"
+    MOUNTAIN = "mountain"
+    UMBRELLA = "umbrella"
+    BELL = "bell"
+    DRUM = "drum"
+    BALL = "ball"
+    BALLOON = "balloon"
+    SNOWMAN = "snowman"
+    ROBOT = "robot"
+    PENCIL = "pencil"
+    KEY = "key"
+    HOUSE = "house"
+    WINDMILL = "windmill"
+    TRAM = "tram"
+    ANCHOR = "anchor"
+    ICE_CREAM = "ice cream"
+    PLANET = "planet"
+    MOON = "moon"
+
+
+def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
+    """Draws a round picture with an ink rim."""
+    draw_picture(painter, rect, f"portraits/{portrait.value}")
+
+
+def portrait_for(key: str) -> Portrait:
+    """The picture of this key; the first one where nobody knows it."""
+    return next((portrait for portrait in Portrait if portrait.value == key), Portrait.SARDINE)
+
+
+def friends_portrait(own: Portrait) -> Portrait:
+    """The picture of somebody who has chosen none, beside a child who has this one."""
+    return Portrait.SARDINE if own is Portrait.BOAT else Portrait.BOAT
+
+
+def portrait_drawing(portrait: Portrait) -> Drawing:
+    """The portrait as the picture of a button."""
+    return lambda painter, rect: draw_portrait(painter, rect, portrait)
+
+
+# Names of the pictures, for those who hear them instead of seeing them.
+
+_NAMES = {
+    Portrait.SARDINE: say_in("picture", "Sardine"),
+    Portrait.BOAT: say_in("picture", "Boat"),
+    Portrait.LEMON: say_in("picture", "Lemon"),
+    Portrait.KITE: say_in("picture", "Kite"),
+    Portrait.LIGHTHOUSE: say_in("picture", "Lighthouse"),
+    Portrait.SNAIL: say_in("picture", "Snail"),
+    Portrait.CLOVER: say_in("picture", "Clover"),
+    Portrait.ROCKET: say_in("picture", "Rocket"),
+    Portrait.WHALE: say_in("picture", "Whale"),
+    Portrait.CRAB: say_in("picture", "Crab"),
+    Portrait.BEE: say_in("picture", "Bee"),
+    Portrait.BUTTERFLY: say_in("picture", "Butterfly"),
+    Portrait.LADYBIRD: say_in("picture", "Ladybird"),
+    Portrait.OCTOPUS: say_in("picture", "Octopus"),
+    Portrait.STARFISH: say_in("picture", "Starfish"),
+    Portrait.RABBIT: say_in("picture", "Rabbit"),
+    Portrait.SUNFLOWER: say_in("picture", "Sunflower"),
+    Portrait.TREE: say_in("picture", "Tree"),
+    Portrait.MUSHROOM: say_in("picture", "Mushroom"),
+    Portrait.CACTUS: say_in("picture", "Cactus"),
+    Portrait.APPLE: say_in("picture", "Apple"),
+    Portrait.CHERRIES: say_in("picture", "Cherries"),
+    Portrait.RAINBOW: say_in("picture", "Rainbow"),
+    Portrait.MOUNTAIN: say_in("picture", "Mountain"),
+    Portrait.UMBRELLA: say_in("picture", "Umbrella"),
+    Portrait.BELL: say_in("picture", "Bell"),
+    Portrait.DRUM: say_in("picture", "Drum"),
+    Portrait.BALL: say_in("picture", "Ball"),
+    Portrait.BALLOON: say_in("picture", "Balloon"),
+    Portrait.SNOWMAN: say_in("picture", "Snowman"),
+    Portrait.ROBOT: say_in("picture", "Robot"),
+    Portrait.PENCIL: say_in("picture", "Pencil"),
+    Portrait.KEY: say_in("picture", "Key"),
+    Portrait.HOUSE: say_in("picture", "House"),
+    Portrait.WINDMILL: say_in("picture", "Windmill"),
+    Portrait.TRAM: say_in("picture", "Tram"),
+    Portrait.ANCHOR: say_in("picture", "Anchor"),
+    Portrait.ICE_CREAM: say_in("picture", "Ice cream"),
+    Portrait.PLANET: say_in("picture", "Planet"),
+    Portrait.MOON: say_in("picture", "Moon"),
+}
+
+
+def portrait_name(portrait: Portrait) -> Text:
+    """The word for what is seen."""
+    return _NAMES[portrait]

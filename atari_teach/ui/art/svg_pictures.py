@@ -1,0 +1,64 @@
+"""The pictures of `assets/art`, one SVG file each, drawn in the colours of the palette in use."""
+
+import re
+from functools import cache, lru_cache
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from atari_teach.base.resources import assets_folder
+from atari_teach.base.safe_file import read_at_most
+from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.palette import DAY, current
+
+SWAPPED = (
+    *("ink", "paper", "air", "land", "sea", "clay", "tile", "pine", "sun", "sun_side", "light", "moss"),
+    *("robin", "slate", "wing", "leg", "beak", "belly_shade", "leaf", "bowl"),
+    *("silhouette", "silhouette_ground"),
+    *("black_stone", "white_stone", "white_rim"),
+)
+"""The colours of the palette that pictures are made of."""
+IN_FILES = dict(zip((getattr(DAY, name) for name in SWAPPED), SWAPPED, strict=True))
+"""The colours in the files, those of the day, and their names."""
+_MOST_BYTES = 1 << 20
+_LEAST = 4.0
+"""On fewer pixels nothing would be seen, and Qt warns of masks without room."""
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
+_LAYER = re.compile(r'<g\b[^>]*\bid="(\w+)"[^>]*>.*?</g>', re.DOTALL)
+
+
+def draw_picture(painter: QPainter, rect: QRectF, name: str, ink: str = "", *, layer: str = "") -> None:
+    """Draws a picture as large as it fits, in the middle.
+
+    Args:
+        painter: What it is drawn with.
+        rect: Where, in the painter's coordinates.
+        name: The folder and the name of its file in `assets/art`, without `.svg`.
+        ink: The colour, as `#RRGGBB`, that stands for the ink of the file; that of the palette if empty.
+        layer: The `id` of the group that is drawn, where the file has some; the others are left out.
+    """
+    seen = painter.combinedTransform().mapRect(rect)
+    if min(seen.width(), seen.height()) < _LEAST:
+        return
+    palette = current()
+    colours = [getattr(palette, each) for each in SWAPPED]
+    colours[0] = ink or colours[0]
+    with kept(painter):
+        _renderer(name, layer, tuple(colours)).render(painter, rect)
+
+
+@lru_cache(maxsize=512)
+def _renderer(name: str, layer: str, colours: tuple[str, ...]) -> QSvgRenderer:
+    """Returns the picture with these in place of the colours of `SWAPPED`."""
+    instead = dict(zip(IN_FILES, colours, strict=True))
+    text = _COLOUR.sub(lambda found: instead.get(found[0].upper(), found[0]), _text(name))
+    text = _LAYER.sub(lambda found: found[0] if found[1] == layer else "", text)
+    renderer = QSvgRenderer(QByteArray(text.encode()))
+    renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+    return renderer
+
+
+@cache
+def _text(name: str) -> str:
+    return read_at_most(assets_folder() / "art" / f"{name}.svg", _MOST_BYTES).decode()

@@ -1,0 +1,62 @@
+"""The wall: black, white and one yellow, whatever theme was chosen. Nothing is round, shaded or far away."""
+
+from dataclasses import replace
+from typing import Final
+
+from atari_teach.ui.art.themes.simple import SIMPLE_DAY
+
+_BLACK, _WHITE, _YELLOW = "#000000", "#FFFFFF", "#FFD400"
+
+WALL: Final = replace(
+    SIMPLE_DAY,
+    words=_BLACK,
+    second_text="#333333",
+    page=_WHITE,
+    bar=_WHITE,
+    card=_WHITE,
+    card_shadow=_BLACK,
+    card_spoken="#FFF0A6",
+    rule_line=_BLACK,
+    rim=_BLACK,
+    ink=_BLACK,
+    paper=_WHITE,
+    button=_WHITE,
+    button_side=_BLACK,
+    pine=_BLACK,
+    pine_side=_BLACK,
+    tile=_BLACK,
+    tile_side=_BLACK,
+    frame=_BLACK,
+    sun=_YELLOW,
+    sun_side=_BLACK,
+    pressed=_YELLOW,
+    pressed_side=_BLACK,
+    on_pressed=_BLACK,
+    chosen=_BLACK,
+    chosen_side=_BLACK,
+    on_chosen=_WHITE,
+    on_dark=_WHITE,
+    done=_BLACK,
+    pebble_rim=_BLACK,
+    disabled_face=_WHITE,
+    disabled_text="#666666",
+    calm_sky=_WHITE,
+    meadow=_WHITE,
+    sun_disc=_BLACK,
+    frieze=_WHITE,
+    frieze_line=_WHITE,
+    frieze_dot=_WHITE,
+    wood_light=_WHITE,
+    wood_dark=_WHITE,
+    board_edge=_BLACK,
+    board_shadow=_WHITE,
+    grid=_BLACK,
+    pebbles=(_BLACK,),
+    black_stone=_BLACK,
+    black_crescent=_BLACK,
+    black_rim="",
+    white_stone=_WHITE,
+    white_rim=_BLACK,
+    white_crescent=_WHITE,
+    stone_shadow=_WHITE,
+)

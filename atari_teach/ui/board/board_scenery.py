@@ -1,0 +1,385 @@
+"""The board to be painted, as values: a picture and the person's attention, composed into layers of pieces.
+
+Everything is in board units (columns and rows), so that two sceneries can be compared whatever the window's
+size, and only what changed is painted again.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import zip_longest
+from typing import NamedTuple
+
+from atari_teach.engine.rules import Colour, Point, Position
+from atari_teach.teaching.explaining.board_description import is_counted
+from atari_teach.teaching.explaining.moods import Mood, moods_of
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+from atari_teach.ui.art.palette import illustrated
+
+
+class Shape(Enum):
+    """The shapes of pieces."""
+
+    STONE = "stone"
+    GHOST = "ghost"
+    COUNTED = "counted"  # a crossing of territory
+    SUM = "sum"  # the crossings of one territory, as a number in its middle
+    HOVER = "hover"
+    LAST = "last"
+    DOOR = "door"
+    CLOSED = "closed"
+    WALL = "wall"
+    OUTLINE = "outline"
+    TARGET = "target"
+    GLOW = "glow"
+    RAYS = "rays"
+    ANSWER = "answer"
+    CHOSEN = "chosen"
+    RIGHT = "right"
+    EXTRA = "extra"
+    MISSED = "missed"
+    TAKEN = "taken"
+    LETTER = "letter"
+    HANDS = "hands"
+    REGION = "region"
+    PENDING = "pending"
+    CURSOR = "cursor"
+    LENS = "lens"
+    MEET = "meet"
+    __hash__ = object.__hash__  # a part of every piece, and pieces are keys: the usual one is slow
+
+
+REACH = 0.7
+"""The distance from its middle within which a piece may paint, in cells."""
+
+LENS_REACH = 2.6
+LENS_SCALE = 2.0
+
+
+class Piece(NamedTuple):
+    """A thing to paint on the board.
+
+    Attributes:
+        shape: What it looks like.
+        column: Where its middle is; doors stand between two crossings.
+        row: The same.
+        colour: Of the stone it is, or of the stone it lies on.
+        label: What is written on it.
+        side: Of a wall: on which side of the board it stands.
+        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies. Of rays: the ways to
+            the crossings beside it that glow as well, as columns and rows to go.
+        mood: Of a stone: its face. Of the ring on the last stone: the face that it goes around.
+        share: Of hands: how many there are, compared with the most.
+    """
+
+    shape: Shape
+    column: float
+    row: float
+    colour: Colour | None = None
+    label: str = ""
+    side: Side | None = None
+    points: frozenset[Point] = frozenset()
+    mood: Mood | None = None
+    share: float = 0.0
+
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """Returns the smallest and largest column, the smallest and largest row that it may paint on."""
+        if self.shape is Shape.OUTLINE:
+            columns, rows = zip(*self.points, strict=True)
+            return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
+        reach = LENS_REACH if self.shape is Shape.LENS else REACH
+        return (self.column - reach, self.column + reach, self.row - reach, self.row + reach)
+
+
+Layer = tuple[Piece, ...]
+Layers = tuple[Layer, ...]
+NOTHING: Layers = ()
+
+_LENS_LIFT = 3.3
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """The points that the person at the board is busy with.
+
+    Attributes:
+        hover: The crossing under the pointer.
+        pending: The crossing chosen first, where a move has to be confirmed.
+        magnified: Whether the pending crossing is shown enlarged, beside the finger.
+        lit: The stone whose group's liberties are lit.
+        cursor: The crossing of the keyboard, while it is in use.
+        between: The crossings around a press that meant none of them.
+    """
+
+    hover: Point | None = None
+    pending: Point | None = None
+    magnified: bool = False
+    lit: Point | None = None
+    cursor: Point | None = None
+    between: tuple[Point, ...] = ()
+
+
+def compose(picture: Picture, attention: Attention) -> Layers:
+    """Returns the layers from back to front; the order in a layer is also from back to front."""
+    on_board = tuple(mark for mark in picture.marks if mark.point in picture.position)
+    marks = (*on_board, *_lit_marks(picture, attention))
+    faces = faces_of(picture, marks)
+    return (
+        tuple(_glows(marks)),
+        tuple(_stones(picture, faces)),
+        tuple(_ghosts(picture, attention)),
+        tuple(_outlines(picture, marks)),
+        tuple(_signs(picture, marks, faces)),
+        tuple(_doors(picture, marks)),
+        tuple(_attention(picture, attention)),
+    )
+
+
+def changes(before: Layers, after: Layers) -> list[Piece]:
+    """Returns the pieces that are in one scenery only, or that lie in front of other pieces than before."""
+    found: list[Piece] = []
+    for old, new in zip_longest(before, after, fillvalue=()):
+        if old != new:
+            found += _layer_changes(old, new)
+    if found:
+        # A lens shows what is elsewhere on the board.
+        found += [piece for layer in (*before, *after) for piece in layer if piece.shape is Shape.LENS]
+    return found
+
+
+def _layer_changes(old: Layer, new: Layer) -> list[Piece]:
+    start = 0
+    shorter = min(len(old), len(new))
+    while start < shorter and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    gone, come = old[start : len(old) - end], new[start : len(new) - end]
+    stayed = set(gone) & set(come)
+    found = [piece for piece in (*gone, *come) if piece not in stayed]
+    if [piece for piece in gone if piece in stayed] != [piece for piece in come if piece in stayed]:
+        found += stayed
+    return found
+
+
+def _lit_marks(picture: Picture, attention: Attention) -> Iterator[Mark]:
+    lit = attention.lit
+    if lit is None or not picture.lights or lit not in picture.position:
+        return
+    group = picture.position.group_at(lit)
+    if group is None:
+        return
+    shown = {(mark.kind, mark.point) for mark in picture.marks}
+    for kind, points in ((MarkKind.GROUP, group.stones), (MarkKind.LIBERTY, group.liberties)):
+        for point in sorted(points):
+            if (kind, point) not in shown:
+                yield Mark(kind, point)
+
+
+def _glows(marks: Iterable[Mark]) -> Iterator[Piece]:
+    for mark in marks:
+        if mark.kind is MarkKind.FOCUS:
+            yield Piece(Shape.GLOW, *mark.point)
+
+
+def _stones(picture: Picture, faces: Mapping[Point, Mood]) -> Iterator[Piece]:
+    position = picture.position
+    for point, colour in zip(position.points(), position.cells, strict=True):
+        if colour is not None:
+            yield Piece(Shape.STONE, *point, colour, mood=faces.get(point))
+
+
+def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
+    position, hand = picture.position, picture.hand
+    taken = {ghost.point for ghost in picture.ghosts}
+    for ghost in picture.ghosts:
+        face = face_of_ghost(picture, ghost)
+        shape = Shape.COUNTED if is_counted(ghost) else Shape.GHOST
+        yield Piece(shape, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
+    yield from _sums(picture)
+    if hand is None:
+        return
+    wanted = [(mark.point, Shape.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]
+    if attention.pending is not None:
+        wanted.append((attention.pending, Shape.GHOST))
+    if attention.hover is not None:
+        wanted.append((attention.hover, Shape.HOVER))
+    for point, shape in wanted:
+        if point in position and position[point] is None and point not in taken:
+            taken.add(point)
+            yield Piece(shape, *point, hand)
+
+
+def _sums(picture: Picture) -> Iterator[Piece]:
+    """The number of crossings of each territory, on the one that is nearest to its middle."""
+    left = {ghost.point: ghost.colour for ghost in picture.ghosts if is_counted(ghost)}
+    while left:
+        first = min(left)
+        colour, region = left.pop(first), [first]
+        for here in region:
+            near = [point for point in picture.position.neighbours(here) if left.get(point) is colour]
+            region += near
+            for point in near:
+                del left[point]
+        across, up = (sum(way) / len(region) for way in zip(*region, strict=True))
+        middle = min(region, key=lambda at: (at.column - across) ** 2 + (at.row - up) ** 2)
+        yield Piece(Shape.SUM, *middle, colour, str(len(region)))
+
+
+def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
+    colours = {ghost.point: ghost.colour for ghost in picture.ghosts}
+    left = {mark.point: None for mark in marks if mark.kind is MarkKind.GROUP}
+    colour_of = {point: picture.position[point] or colours.get(point) for point in left}
+    while left:
+        first = next(iter(left))
+        inside, to_visit = {first}, [first]
+        del left[first]
+        while to_visit:
+            here = to_visit.pop()
+            for near in picture.position.neighbours(here):
+                if near in left and colour_of[near] is colour_of[here]:
+                    del left[near]
+                    inside.add(near)
+                    to_visit.append(near)
+        yield Piece(Shape.OUTLINE, *first, points=frozenset(inside))
+
+
+_SIGNS = {
+    MarkKind.TARGET: Shape.TARGET,
+    MarkKind.FOCUS: Shape.RAYS,
+    MarkKind.ANSWER: Shape.ANSWER,
+    MarkKind.CHOSEN: Shape.CHOSEN,
+    MarkKind.RIGHT: Shape.RIGHT,
+    MarkKind.EXTRA: Shape.EXTRA,
+    MarkKind.MISSED: Shape.MISSED,
+    MarkKind.TAKEN: Shape.TAKEN,
+    MarkKind.LETTER: Shape.LETTER,
+    MarkKind.HANDS: Shape.HANDS,
+    MarkKind.REGION: Shape.REGION,
+}
+ON_THE_FACE = frozenset(
+    {
+        MarkKind.LETTER,
+        MarkKind.HANDS,
+        MarkKind.REGION,
+        MarkKind.TARGET,
+        MarkKind.CHOSEN,
+        MarkKind.RIGHT,
+        MarkKind.EXTRA,
+        MarkKind.MISSED,
+    }
+)
+"""Marks that are painted where a face would be; there the stone has none, so that neither is half seen."""
+
+
+def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood]) -> Iterator[Piece]:
+    position, last = picture.position, picture.last
+    covered = {mark.point for mark in marks if mark.kind in ON_THE_FACE}
+    glowing = frozenset(mark.point for mark in marks if mark.kind is MarkKind.FOCUS)
+    if last is not None and last in position and position[last] is not None and last not in covered:
+        yield Piece(Shape.LAST, *last, position[last], mood=faces.get(last))
+    for mark in reversed(marks):
+        shape = _SIGNS.get(mark.kind)
+        ways = _ways(mark.point, glowing) if shape is Shape.RAYS else frozenset()
+        if shape is not None:
+            sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
+            yield sign._replace(points=ways)
+
+
+def _ways(point: Point, others: frozenset[Point]) -> frozenset[Point]:
+    """The steps from a crossing to those beside it that are among these."""
+    steps = (Point(0, 1), Point(1, 0), Point(0, -1), Point(-1, 0))
+    return frozenset(s for s in steps if Point(point.column + s.column, point.row + s.row) in others)
+
+
+def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
+    for mark in reversed(marks):
+        if mark.kind is MarkKind.LIBERTY:
+            yield Piece(Shape.DOOR, *mark.point, label=mark.label)
+        elif mark.kind is MarkKind.BLOCKED:
+            yield _barrier(picture, mark)
+
+
+def _barrier(picture: Picture, mark: Mark) -> Piece:
+    if mark.side is None:
+        return Piece(Shape.CLOSED, *mark.point)
+    columns, rows = mark.side.value
+    beyond = Point(mark.point.column + columns, mark.point.row + rows)
+    column, row = mark.point.column + columns / 2, mark.point.row + rows / 2
+    if beyond in picture.position:
+        return Piece(Shape.CLOSED, column, row)
+    return Piece(Shape.WALL, column, row, side=mark.side)
+
+
+def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
+    size, pending = picture.position.size, attention.pending
+    for point in attention.between:
+        if point in picture.position:
+            yield Piece(Shape.MEET, *point, picture.position[point])
+    if pending is not None:
+        yield Piece(Shape.PENDING, *pending)
+    if attention.cursor is not None:
+        yield Piece(Shape.CURSOR, *attention.cursor)
+    if pending is not None and attention.magnified:
+        yield Piece(Shape.LENS, *_lens_place(pending, size), picture.hand, points=frozenset({pending}))
+
+
+def _lens_place(point: Point, size: int) -> tuple[float, float]:
+    """Returns a place above the finger, or beside it where there is no room above."""
+    low, high = LENS_REACH - 0.9, size - LENS_REACH - 0.1
+    column, row = float(point.column), point.row + _LENS_LIFT
+    if row > high:
+        column += _LENS_LIFT if point.column < size / 2 else -_LENS_LIFT
+        row = high
+    return (min(max(column, low), high), row)
+
+
+_NONE: Mapping[Point, Mood] = {}
+_MOST = 32
+_kept: dict[tuple[int, bool], tuple[Position, Mapping[Point, Mood]]] = {}
+
+
+def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
+    """Returns the mood of each stone whose face is seen; none in the look without faces."""
+    if not shows_faces(picture):
+        return _NONE
+    if picture.feast:
+        moods: Mapping[Point, Mood] = dict.fromkeys(picture.position.stones(), Mood.HAPPY)
+    else:
+        moods = _moods(picture.position, picture.glad)
+    covered = {mark.point for mark in marks if mark.kind in ON_THE_FACE} & moods.keys()
+    return {point: mood for point, mood in moods.items() if point not in covered} if covered else moods
+
+
+def face_of_ghost(picture: Picture, ghost: Ghost) -> Mood | None:
+    """Returns the mood of a stone that was tried: watchful, for nothing happens to it; None without a face.
+
+    It has either a face or its label; where closed doors around it say the same as the label, the face.
+    """
+    if not shows_faces(picture):
+        return None
+    closed_in = any(mark.kind is MarkKind.BLOCKED and mark.point == ghost.point for mark in picture.marks)
+    return Mood.WATCHFUL if closed_in or not ghost.label else None
+
+
+def shows_faces(picture: Picture) -> bool:
+    """Returns whether any stone of this picture has a face."""
+    return picture.faces and illustrated()
+
+
+def _moods(position: Position, glad: bool) -> Mapping[Point, Mood]:
+    """Returns the moods of a board, and keeps them: the pointer moves over the same stones again and again.
+
+    Boards are told apart by being the same object, since comparing every point would cost as much.
+    """
+    key = (id(position), glad)
+    kept = _kept.get(key)
+    if kept is not None and kept[0] is position:
+        return kept[1]
+    if len(_kept) >= _MOST:
+        _kept.clear()
+    moods = moods_of(position, glad=glad)
+    _kept[key] = (position, moods)
+    return moods

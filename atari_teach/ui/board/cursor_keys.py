@@ -1,0 +1,106 @@
+"""Keys that move the cursor of a board, and the letters that do something while the board has the focus.
+
+No widgets. Own stones are those of the colour in the hand; where nothing is put, Black's.
+"""
+
+from enum import Enum, unique
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+
+from atari_teach.engine.rules import Colour, Group, Point
+from atari_teach.teaching.picture import Picture
+
+_ARROWS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+CHOOSING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
+PLAIN_MODIFIERS = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+HARMLESS_MODIFIERS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+@unique
+class Letter(Enum):
+    """The letters; one can't mean two things."""
+
+    GO_TO = "G"  # then a coordinate
+    OWN_GROUP = "O"  # with Shift backwards
+    ENEMY_GROUP = "E"  # the same
+    LAST_STONE = "P"
+    LIBERTIES = "L"  # of the group at the cursor
+    WHY = "W"
+    HINT = "H"
+    WHAT_IF = "X"  # ask about the next crossing
+    FACES = "F"  # faces and liberties on and off
+    COORDINATES = "C"
+
+
+_JUMPS = (Letter.OWN_GROUP, Letter.ENEMY_GROUP)
+
+
+def pressed_letter(event: QKeyEvent) -> str:
+    """The letter from A to Z that was pressed, or nothing; Shift makes no other letter."""
+    plain = event.modifiers() in PLAIN_MODIFIERS and ord("A") <= event.key() <= ord("Z")
+    return chr(event.key()) if plain else ""
+
+
+def letter_of(event: QKeyEvent) -> Letter | None:
+    """The letter that was pressed, if it is one of the board's."""
+    return next((letter for letter in Letter if letter.value == pressed_letter(event)), None)
+
+
+def takes_escape(event: QEvent) -> bool:
+    """Takes Escape before the window does, to which it belongs; returns whether it was that."""
+    escapes = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+    if not escapes or event.type() != QEvent.Type.ShortcutOverride:
+        return False
+    event.accept()
+    return True
+
+
+def is_group_jump(event: QKeyEvent) -> bool:
+    """Returns whether the key takes the cursor to another group; pressed again fast, it counts each time."""
+    return letter_of(event) in _JUMPS
+
+
+def cursor_after(key: int, cursor: Point, size: int) -> Point | None:
+    """The point that an arrow, Home or End takes the cursor to; None for any other key."""
+    last = size - 1
+    if key in _ARROWS:
+        across, up = _ARROWS[key]
+        return Point(min(max(cursor.column + across, 0), last), min(max(cursor.row + up, 0), last))
+    if key == Qt.Key.Key_Home:
+        return Point(0, cursor.row)
+    return Point(last, cursor.row) if key == Qt.Key.Key_End else None
+
+
+def colour_of_groups(letter: Letter, picture: Picture) -> Colour:
+    """The colour of the groups that this letter goes to."""
+    own = picture.hand or Colour.BLACK
+    return own.other if letter is Letter.ENEMY_GROUP else own
+
+
+def next_group(picture: Picture, cursor: Point, colour: Colour, *, backwards: bool = False) -> Point | None:
+    """The first stone of this colour's next group, as one reads from the top left; None where there is none.
+
+    Past the last group comes the first one again. From inside a group the way goes on from its first stone.
+    """
+    starts = sorted((_first(group) for group in picture.position.groups(colour)), key=_as_read)
+    if not starts:
+        return None
+    here = picture.position.group_at(cursor)
+    place = _as_read(cursor if here is None or here.colour is not colour else _first(here))
+    if backwards:
+        return next((start for start in reversed(starts) if _as_read(start) < place), starts[-1])
+    return next((start for start in starts if _as_read(start) > place), starts[0])
+
+
+def _first(group: Group) -> Point:
+    return min(group.stones, key=_as_read)
+
+
+def _as_read(point: Point) -> tuple[int, int]:
+    return (-point.row, point.column)

@@ -1,0 +1,421 @@
+"""The looks of the pieces, painted around (0, 0) for one size of cell.
+
+Every mark has a shape of its own as well as a colour, and a white under-stroke: it is seen on wood and on
+both stones.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from atari_teach.engine.rules import Colour, Point
+from atari_teach.teaching.picture import Side
+from atari_teach.ui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
+from atari_teach.ui.art.painting import box, ellipse, fill, kept, line, polygon, stroke, tint
+from atari_teach.ui.art.palette import current, illustrated
+from atari_teach.ui.art.stones import draw_face, draw_stone
+from atari_teach.ui.board.board_scenery import Piece, Shape
+from atari_teach.ui.board.empty_board import Material
+from atari_teach.ui.kit.typeset import font
+
+_LEAST, _MOST = 0.30, 0.49
+"""The radius of a disc without hands, and of the one with most, in cells."""
+
+
+def hands_radius(share: float) -> float:
+    """Returns the radius of a disc, in cells: its surface grows with the number of hands."""
+    return float((_LEAST**2 + (_MOST**2 - _LEAST**2) * min(max(share, 0.0), 1.0)) ** 0.5)
+
+
+def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
+    """Draws the letter, and under it the number of hands; before anybody counts the letter alone."""
+    letter, number = piece.label[:1], piece.label[1:]
+    radius = hands_radius(piece.share) * cell
+    rim = max(2.0, 0.05 * cell)
+    fill(painter, ellipse(0, 0, radius + max(2.0, rim / 2)), current().under_stroke)
+    fill(painter, ellipse(0, 0, radius), current().ink)
+    fill(painter, ellipse(0, 0, radius - rim), current().sun)
+    if not number:
+        write(painter, letter, _MIDDLE, 1.24 * radius, current().ink, widest=1.44 * radius)
+        return
+    for text, down, px in ((letter, -0.485, 0.756), (number, 0.305, 1.0695)):  # in radii of the disc
+        middle = QPointF(0, down * radius)
+        write(painter, text, middle, px * radius, current().ink, widest=1.44 * radius)
+
+
+def write(
+    painter: QPainter,
+    text: str,
+    at: QPointF,
+    px: float,
+    colour: str,
+    *,
+    widest: float,
+    left: bool = False,
+    halo: float = 0.0,
+) -> None:
+    """Paints bold text around a place, or to its right if `left`, with a white halo; smaller if too wide."""
+    path = QPainterPath()
+    path.addText(0, 0, font(max(px, 9.0), bold=True), text)
+    bounds = path.boundingRect()
+    scale = min(1.0, widest / max(1.0, bounds.width()))
+    with kept(painter):
+        painter.translate(at)
+        painter.scale(scale, scale)
+        painter.translate(-bounds.left() if left else -bounds.center().x(), -bounds.center().y())
+        if halo:
+            stroke(painter, path, current().under_stroke, halo)
+        fill(painter, path, colour)
+
+
+_MIDDLE = QPointF(0, 0)
+_SMALL = 22.0
+"""The cell in window pixels below which a picture is small: a step's little boards, and lists of moments."""
+_FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
+LEAST_FACE = 24.0
+"""The cell, in window pixels, below which a face would be a smudge."""
+
+
+LEAST_NUMBERED = 43.0
+"""The cell, in window pixels, from which the crossings of territory are numbered one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """Paints pieces for one size of cell and one material."""
+
+    cell: float
+    material: Material
+
+    @property
+    def under(self) -> float:
+        """The width of the under-stroke on either side of a line."""
+        return max(1.5, min(2.0 + (self.cell - 44) * 0.015, 4.0))
+
+    def draw(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a piece around (0, 0); outlines and lenses are painted by `BoardPainter`."""
+        _PAINTED[piece.shape](self, painter, piece)
+
+    # stones ------------------------------------------------------------------------------------------------
+
+    def stone(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a stone."""
+        colour = piece.colour or Colour.BLACK
+        radius = self.material.stone * self.cell
+        if not self.material.flat:
+            draw_stone(painter, _MIDDLE, radius, colour)
+            self._face(painter, piece, radius)
+            return
+        rim = max(2.0, 0.06 * self.cell)
+        fill(painter, ellipse(0, 0, radius), _FLAT_BLACK)
+        if colour is Colour.WHITE:
+            fill(painter, ellipse(0, 0, radius - rim), _FLAT_WHITE)
+
+    def ghost(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a stone that is not on the board, with its label."""
+        colour = piece.colour or Colour.BLACK
+        radius = self.material.stone * self.cell
+        if piece.shape is Shape.HOVER:
+            painter.setOpacity(0.75)
+        if self.material.flat:
+            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.5)
+            fill(painter, ellipse(0, 0, radius), grey)
+            width = max(2.0, 0.06 * self.cell)
+            self._dashed(painter, radius - width / 2, 16, _FLAT_BLACK, width)
+        else:
+            draw_stone(painter, _MIDDLE, radius, colour, ghost=True)
+            self._face(painter, piece, radius)
+        painter.setOpacity(1.0)
+        if piece.label:
+            self._write(painter, piece.label, 0.5, current().ink, halo=2 * self.under)
+
+    def counted(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a crossing of territory: a stone with its number, or a tile where nobody could read that."""
+        if self.cell >= LEAST_NUMBERED:
+            self.ghost(painter, piece)
+            return
+        half, edge = 0.26 * self.cell, max(1.0, 0.06 * self.cell)
+        dark, light = self._dark_and_light(piece.colour)
+        fill(painter, box(-half, -half, 2 * half, 2 * half, 0.08 * self.cell), light)
+        half -= edge
+        fill(painter, box(-half, -half, 2 * half, 2 * half, 0.08 * self.cell), dark)
+
+    def sum(self, painter: QPainter, piece: Piece) -> None:
+        """Paints how many crossings a territory has, where they have no numbers of their own."""
+        if self.cell >= LEAST_NUMBERED:
+            return
+        radius = (0.495 + 0.065 * len(piece.label)) * self.cell
+        dark, light = self._dark_and_light(piece.colour)
+        fill(painter, ellipse(0, 0, radius), light)
+        fill(painter, ellipse(0, 0, radius - max(1.5, 0.06 * self.cell)), dark)
+        write(painter, piece.label, _MIDDLE, 0.8 * self.cell, light, widest=1.1 * self.cell)
+
+    def _dark_and_light(self, colour: Colour | None) -> tuple[str, str]:
+        """The colour of a side's stones, and the one that is read on it."""
+        own = (current().ink, current().white_stone)
+        return own if colour is Colour.BLACK else (own[1], own[0])
+
+    def last(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the ring on the stone played last; around its face where it has one."""
+        colour = piece.colour
+        inverse = current().white_stone if colour is Colour.BLACK else current().ink
+        if not self.material.flat:
+            faced = piece.mood is not None and self.cell >= LEAST_FACE
+            radius, thick, least = (0.385, 0.05, 1.6) if faced else (0.19, 0.062, 2.0)
+            width = max(least, thick * self.cell)
+            stroke(painter, ellipse(0, 0, radius * self.cell), inverse, width)
+            return
+        inverse = _FLAT_WHITE if colour is Colour.BLACK else _FLAT_BLACK
+        width = max(2.0, 0.06 * self.cell)
+        stroke(painter, ellipse(0, 0, 0.45 * self.material.stone * self.cell), inverse, width)
+        for path in self._corners(0.5 * self.cell, 0.17 * self.cell):
+            stroke(painter, path, _FLAT_BLACK, width)
+
+    # doors and walls ---------------------------------------------------------------------------------------
+
+    def door(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a liberty: an open door, and its number."""
+        label = piece.label
+        draw_liberty(painter, self.cell, opened=True)
+        if label:
+            radius = max(0.18 * self.cell, min(0.34 * self.cell, 10.5))
+            painter.translate(0.30 * self.cell, 0.22 * self.cell)
+            fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+            fill(painter, ellipse(0, 0, radius), current().liberty)
+            write(painter, label, _MIDDLE, 1.45 * radius, current().under_stroke, widest=1.45 * radius)
+
+    def closed(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a closed way: a door with an X."""
+        draw_liberty(painter, self.cell, opened=False)
+
+    def wall(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the board's edge where it closes the way."""
+        columns, rows = (piece.side or Side.UP).value
+        painter.rotate(math.degrees(math.atan2(-rows, columns)))
+        thick, long = max(0.18 * self.cell, 5.0), 0.74 * self.cell
+        bar = box(-thick / 2, -long / 2, thick, long, 0.04 * self.cell)
+        stroke(painter, bar, current().under_stroke, 2 * self.under)
+        fill(painter, bar, current().grid)
+        joint = max(1.0, 0.025 * self.cell)
+        joints = [line((-thick / 2, y * long), (thick / 2, y * long)) for y in (-0.25, 0.0, 0.25)]
+        for path in joints:
+            painter.strokePath(path, QPen(QColor(current().under_stroke), joint))
+
+    # signs -------------------------------------------------------------------------------------------------
+
+    def target(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a diamond on the stone or crossing that the words speak of.
+
+        On a small picture it is a small full one: an outline with its rim would hide the stone.
+        """
+        small = self.cell < _SMALL and not self.material.flat
+        half = (0.2 if small else 0.36) * self.cell
+        diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
+        if self.material.flat:
+            fill(painter, diamond, current().sun)
+        colour = _FLAT_BLACK if self.material.flat else current().danger
+        if small:
+            stroke(painter, diamond, current().under_stroke, 0.14 * self.cell)
+            fill(painter, diamond, colour)
+            return
+        self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
+
+    def glow(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a hint's light, under the stones."""
+        fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
+
+    def answer(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a hint's last step: a ring of thick dashes."""
+        self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
+
+    def chosen(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a tapped point: a disc with a white dot."""
+        self._disc(painter, current().tile)
+        fill(painter, ellipse(0, 0, max(2.2, 0.07 * self.cell)), current().under_stroke)
+
+    def right(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a tapped point that belongs to the answer: a tick."""
+        self._disc(painter, current().hint)
+        self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
+
+    def extra(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a tapped point that does not belong to the answer: a small quiet x."""
+        self._disc(painter, current().quiet)
+        self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
+
+    def missed(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a point of the answer that was not tapped: a tick's disc that is only outlined."""
+        radius = max(0.21 * self.cell, 6.0)
+        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+        self._dashed(painter, radius, 6, current().hint, max(2.0, 0.05 * self.cell))
+
+    def rays(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a hint's rays, around its glow; none where the glow goes on."""
+        width, near, far = max(2.2, 0.05 * self.cell), 0.51 * self.cell, 0.62 * self.cell
+        for angle in (math.radians(22.5 + 45 * index) for index in range(8)):
+            x, y = math.cos(angle), math.sin(angle)
+            if Point(round(x), round(-y)) not in piece.points:
+                ray = line((near * x, near * y), (far * x, far * y))
+                self._outlined(painter, ray, current().hint, width)
+
+    def meet(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the light on a crossing beside which somebody pressed; on a stone that lies there a ring."""
+        if piece.colour is not None:
+            self._outlined(
+                painter, ellipse(0, 0, 0.4 * self.cell), current().hint, max(2.5, 0.07 * self.cell)
+            )
+        else:
+            radius = 0.3 * self.cell
+            fill(painter, ellipse(0, 0, radius), tint(current().halo, 0.8))
+            for ends in (((-radius, 0), (radius, 0)), ((0, -radius), (0, radius))):
+                stroke(painter, line(*ends), current().grid, max(2.0, 0.05 * self.cell))
+            colour = _FLAT_BLACK if self.material.flat else current().sun
+            self._outlined(painter, ellipse(0, 0, radius), colour, max(2.5, 0.07 * self.cell))
+
+    def pending(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the ring around a stone that waits for its confirmation."""
+        width = max(2.2, 0.05 * self.cell)
+        radius = self.material.stone * self.cell
+        self._dashed(painter, radius, 16, _FLAT_BLACK if self.material.flat else current().ink, width)
+
+    def taken(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the dotted place of a stone that was taken."""
+        radius, dots = 0.40 * self.cell, 12
+        size = max(1.3, 0.04 * self.cell)
+        places = [
+            (math.cos(math.tau * i / dots) * radius, math.sin(math.tau * i / dots) * radius)
+            for i in range(dots)
+        ]
+        for x, y in places:
+            fill(painter, ellipse(x, y, size + self.under * 0.75), current().under_stroke)
+        for x, y in places:
+            fill(painter, ellipse(x, y, size), current().grid)
+
+    def letter(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a letter or number on a stone, or on a plate where there is none."""
+        label, under = piece.label, piece.colour
+        if under is Colour.BLACK:
+            self._write(painter, label, 0.52, current().white_stone)
+        elif under is Colour.WHITE:
+            self._write(painter, label, 0.52, current().ink)
+        else:
+            radius = 0.33 * self.cell
+            fill(painter, ellipse(0, 0, radius), current().paper)
+            stroke(painter, ellipse(0, 0, radius), current().ink, max(1.5, 0.03 * self.cell))
+            self._write(painter, label, 0.46, current().ink)
+
+    def region(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a tile in the colour of the region, with its letter."""
+        letter, half = piece.label, 0.44 * self.cell
+        tile = box(-half, -half, 2 * half, 2 * half, 0.16 * self.cell)
+        face, words = region_colours(letter)
+        fill(painter, tile, current().under_stroke)
+        inside = half - max(1.0, 0.5 * self.under)
+        fill(painter, box(-inside, -inside, 2 * inside, 2 * inside, 0.13 * self.cell), face)
+        self._write(painter, letter, 0.5, words)
+
+    def cursor(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the keyboard's cursor: four corners."""
+        reach, length = (0.54, 0.3) if self.cell < 40 else (0.5, 0.22)
+        width = max(3.0, 0.055 * self.cell)
+        for path in self._corners(reach * self.cell, length * self.cell):
+            self._outlined(painter, path, current().cursor, width)
+
+    # moves that several share ------------------------------------------------------------------------------
+
+    def _face(self, painter: QPainter, piece: Piece, radius: float) -> None:
+        if piece.mood is not None and self.cell >= LEAST_FACE:
+            draw_face(painter, _MIDDLE, radius, piece.colour or Colour.BLACK, piece.mood)
+
+    def _corners(self, reach: float, length: float) -> list[QPainterPath]:
+        short = reach - length
+        return [
+            line((x * short, y * reach), (x * reach, y * reach), (x * reach, y * short))
+            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+
+    def _outlined(self, painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:
+        stroke(painter, path, current().under_stroke, width + 2 * self.under)
+        stroke(painter, path, colour, width)
+
+    def _dashed(self, painter: QPainter, radius: float, dashes: int, colour: str, width: float) -> None:
+        circle = ellipse(0, 0, radius)
+        stroke(painter, circle, current().under_stroke, width + 2 * self.under)
+        pen = QPen(QColor(colour), width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        step = math.tau * radius / dashes / width
+        pen.setDashPattern([0.6 * step, 0.4 * step])
+        painter.strokePath(circle, pen)
+
+    def _disc(self, painter: QPainter, colour: str) -> None:
+        radius = max(0.21 * self.cell, 6.5)
+        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+        fill(painter, ellipse(0, 0, radius), colour)
+
+    def _scratch(self, painter: QPainter, *paths: QPainterPath) -> None:
+        scale = max(self.cell, 31.0)
+        painter.scale(scale, scale)
+        for path in paths:
+            stroke(painter, path, current().under_stroke, 0.06)
+        painter.scale(1 / scale, 1 / scale)
+
+    def _write(self, painter: QPainter, text: str, cells: float, colour: str, halo: float = 0.0) -> None:
+        """Paints a label in letters of this size in cells."""
+        write(painter, text, _MIDDLE, cells * self.cell, colour, widest=0.62 * self.cell, halo=halo)
+
+
+_PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
+    Shape.STONE: Brush.stone,
+    Shape.GHOST: Brush.ghost,
+    Shape.HOVER: Brush.ghost,
+    Shape.COUNTED: Brush.counted,
+    Shape.SUM: Brush.sum,
+    Shape.LAST: Brush.last,
+    Shape.DOOR: Brush.door,
+    Shape.CLOSED: Brush.closed,
+    Shape.WALL: Brush.wall,
+    Shape.TARGET: Brush.target,
+    Shape.GLOW: Brush.glow,
+    Shape.RAYS: Brush.rays,
+    Shape.ANSWER: Brush.answer,
+    Shape.CHOSEN: Brush.chosen,
+    Shape.RIGHT: Brush.right,
+    Shape.EXTRA: Brush.extra,
+    Shape.MISSED: Brush.missed,
+    Shape.TAKEN: Brush.taken,
+    Shape.LETTER: Brush.letter,
+    Shape.REGION: Brush.region,
+    Shape.HANDS: lambda brush, painter, piece: draw_hands(painter, brush.cell, piece),
+    Shape.PENDING: Brush.pending,
+    Shape.CURSOR: Brush.cursor,
+    Shape.MEET: Brush.meet,
+}
+
+
+def region_colours(letter: str) -> tuple[str, str]:
+    """Returns the colour of a region with this letter, and that of what is written on it."""
+    p = current()
+    faces = ((p.tile, p.on_dark), (p.sun, p.ink), (p.pine, p.on_dark), (p.clay, p.ink), (p.air, p.ink))
+    return faces[(ord(letter[:1] or "A") - ord("A")) % len(faces)]
+
+
+def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float | None = None) -> None:
+    """An open way on a crossing, or a closed one between two; while it opens, `swing` goes from 0 to 1."""
+    if illustrated():
+        height = _door_height(cell) if opened else _closed_height(cell)
+        draw_liberty_door(painter, _MIDDLE, height, opened=opened, lit=opened, swing=swing)
+    else:
+        draw = draw_liberty_disc if opened else draw_closed_disc
+        shut = 0.0 if swing is None else 1.0 - swing
+        draw(painter, _MIDDLE, cell, grown=1.0 - shut if opened or swing is None else shut)
+
+
+def _door_height(cell: float) -> float:
+    return max(0.52 * cell, min(0.72 * cell, 22))
+
+
+def _closed_height(cell: float) -> float:
+    return max(0.40 * cell, min(0.54 * cell, 17))

@@ -1,0 +1,278 @@
+"""The movements that lead from one scenery to the next. No Qt, no clock."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import NamedTuple
+
+from atari_teach.engine.rules import Colour, Point
+from atari_teach.teaching.picture import MarkKind, Picture
+from atari_teach.ui.board.board_scenery import Layers, Piece, Shape
+from atari_teach.ui.board.movements import Kind, Movement
+
+_MOST_PUT = 4
+_MOST_TAKEN_BACK = 2
+_MOST_CAPTURED = 24
+
+
+class Stone(NamedTuple):
+    """A stone and where it lies."""
+
+    point: Point
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The stones that came and went.
+
+    Attributes:
+        put: New stones.
+        captured: Stones that were captured, those nearest to the new stone first.
+        taken_back: Stones that went away without being captured, as after *undo*.
+        sent_back: Stones that could not stay: only their ghosts are left.
+    """
+
+    put: tuple[Stone, ...] = ()
+    captured: tuple[Stone, ...] = ()
+    taken_back: tuple[Stone, ...] = ()
+    sent_back: tuple[Stone, ...] = ()
+
+
+NOTHING_MOVED = Difference()
+
+
+def stones_of(picture: Picture) -> tuple[Stone, ...]:
+    """Returns all stones of a picture."""
+    position = picture.position
+    pairs = zip(position.points(), position.cells, strict=True)
+    return tuple(Stone(point, colour) for point, colour in pairs if colour is not None)
+
+
+def difference(before: Picture, after: Picture) -> Difference:
+    """Returns the stones that came and went; nothing where another board is shown than the one before."""
+    old, new = before.position, after.position
+    if old == new or old.size != new.size:
+        return NOTHING_MOVED
+    put: list[Stone] = []
+    gone: list[Stone] = []
+    for point, was, now in zip(old.points(), old.cells, new.cells, strict=True):
+        if was is not now:
+            if was is not None:
+                gone.append(Stone(point, was))
+            if now is not None:
+                put.append(Stone(point, now))
+    captured = _captured(put, gone, before, after)
+    ghosts = {Stone(ghost.point, ghost.colour) for ghost in after.ghosts}
+    sent_back = [stone for stone in gone if stone in ghosts]
+    taken_back = [stone for stone in gone if stone not in captured and stone not in ghosts]
+    come = 0 if len(taken_back) == 1 else len(put)  # one turn that is taken back gives all its captures back
+    if come > _MOST_PUT or len(taken_back) > _MOST_TAKEN_BACK or len(captured) > _MOST_CAPTURED:
+        return NOTHING_MOVED
+    return Difference(tuple(put), captured, tuple(taken_back), tuple(sent_back))
+
+
+def _captured(put: list[Stone], gone: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
+    """The stones whose places are marked as taken, or all of the other colour around one new stone."""
+    marked = {mark.point for mark in after.marks if mark.kind is MarkKind.TAKEN}
+    captured = [stone for stone in gone if stone.point in marked]
+    if not captured and len(put) == 1 and _was_put(put[0].point, gone, before, after):
+        others = [stone for stone in gone if stone.colour is put[0].colour.other]
+        captured = others if len(others) == len(gone) else []
+    return _from_near(captured, put[0].point if len(put) == 1 else after.last)
+
+
+def _was_put(point: Point, gone: list[Stone], before: Picture, after: Picture) -> bool:
+    """Returns whether a turn was played there; False where a turn that had captured there was taken back."""
+    if after.last is not None:
+        return after.last == point
+    return all(stone.point != before.last for stone in gone)
+
+
+def _from_near(stones: Iterable[Stone], point: Point | None) -> tuple[Stone, ...]:
+    if point is None:
+        return tuple(stones)
+    return tuple(
+        sorted(
+            stones,
+            key=lambda stone: (stone.point.column - point.column) ** 2 + (stone.point.row - point.row) ** 2,
+        )
+    )
+
+
+Lasting = Callable[[str], float]
+"""Returns how many milliseconds the motion of a name takes now."""
+
+_MOST_DOORS = 60
+_MOVING = frozenset({Shape.STONE, Shape.LAST})
+_NOD = 0.08
+_DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The beginnings of stones that go together, in milliseconds.
+
+    Attributes:
+        wait: Before the first.
+        stagger: Between one and the next.
+        length: How long each is on its way.
+    """
+
+    wait: float
+    stagger: float
+    length: float
+
+    def start(self, number: int) -> float:
+        """Returns when the stone of this number, from 0, sets out."""
+        return self.wait + number * self.stagger
+
+
+def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
+    """Returns when captured stones hop: one after the other, and the last never too late."""
+    length = lasting("hop")
+    name, wait = ("winning ", lasting("winning wait")) if winning else ("", 0.0)
+    whole = lasting("winning capture" if winning else "every hop")
+    room = (whole - wait - length) / max(1, count - 1)
+    return Timing(wait, min(lasting(f"{name}stagger"), room), length)
+
+
+def settling(stones: Iterable[Stone], layers: Layers, lasting: Lasting) -> Iterator[Movement]:
+    """The movements of new stones that come to rest."""
+    for stone in stones:
+        yield from _of_stone(stone, layers, Kind.SETTLE, 0.0, lasting("settle"))
+
+
+def landing(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
+    """The movements of a new stone that is brought from the bowl."""
+    length = lasting("from the bowl") + lasting("settle")
+    yield from _of_stone(stone, layers, Kind.LAND, 0.0, length)
+
+
+def fading(stones: Sequence[Stone], before: Layers, timing: Timing) -> Iterator[Movement]:
+    """The movements of stones that go where they lie, one after the other."""
+    for number, stone in enumerate(stones):
+        start = timing.start(number)
+        yield from _of_stone(stone, before, Kind.FADE, start, timing.length, leaves=True)
+
+
+def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
+    """The movement of a stone that can't stay: it is seen on top of its ghost, is lifted and goes."""
+    if any(p.shape is Shape.STONE and _is_at(p, stone.point) for layer in layers for p in layer):
+        return
+    for index, layer in enumerate(layers):
+        for piece in layer:
+            if piece.shape is Shape.GHOST and _is_at(piece, stone.point):
+                solid = Piece(Shape.STONE, *stone.point, stone.colour)
+                yield Movement(solid, Kind.GLIDE, index, 0.0, lasting("glide back"), leaves=True)
+
+
+def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) -> list[Movement]:
+    """The movements of doors: new ones open, closed ones shut; with `closing` also those that have gone."""
+    length = lasting("door")
+    old, new = _doors(before), _doors(after)
+    moves = [
+        Movement(piece, Kind.OPEN if piece.shape is Shape.DOOR else Kind.SHUT, layer, 0.0, length)
+        for layer, piece in new
+        if (layer, piece) not in old
+    ]
+    if closing:
+        there = {(piece.column, piece.row) for _layer, piece in new}
+        gone = [(layer, piece) for layer, piece in old if piece.shape is Shape.DOOR]
+        stones = {(p.column, p.row) for layer in after for p in layer if gone and p.shape is Shape.STONE}
+        moves += [
+            # The stone that closes a door comes down on it.
+            Movement(
+                piece,
+                Kind.CLOSE,
+                0 if (piece.column, piece.row) in stones else layer,
+                0.0,
+                length,
+                leaves=True,
+            )
+            for layer, piece in gone
+            if (piece.column, piece.row) not in there
+        ]
+    return moves if len(moves) <= _MOST_DOORS else []
+
+
+def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) -> Movement:
+    """The movement of a captured group's last door, which shuts between it and the new stone, and goes."""
+    column, row = between
+    piece = Piece(Shape.DOOR, column, row)
+    length = 2 * lasting("winning door")
+    return Movement(piece, Kind.CLOSE, len(layers) - 1, 0.0, length, leaves=True)
+
+
+def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) -> list[Movement]:
+    """The movements of doors that open all round the board, from the last stone on, on free edges."""
+    end = size - 1
+    around = [Point(c, r) for c in range(size) for r in range(size) if c in (0, end) or r in (0, end)]
+    taken = {(piece.column, piece.row) for layer in layers for piece in layer}
+    free = [point for point in around if (point.column, point.row) not in taken]
+    if not free or len(free) > _MOST_DOORS:
+        return []
+    first = last or Point(size // 2, size // 2)
+    far = max(_distance(first, point) for point in free) or 1.0
+    whole = lasting("chord")
+    length = 0.7 * whole
+    return [
+        Movement(
+            Piece(Shape.DOOR, *point),
+            Kind.CHEER,
+            len(layers) - 1,
+            (whole - length) * _distance(first, point) / far,
+            length,
+            leaves=True,
+        )
+        for point in free
+    ]
+
+
+def nods(stone: Stone, layers: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
+    """The movements of a stone that was pressed and can't be; a column is `reach` window pixels wide."""
+    for movement in _of_stone(stone, layers, Kind.NOD, 0.0, lasting("nod")):
+        yield replace(movement, way=(_NOD * reach, 0.0))
+
+
+def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
+    """The movements of stones that roll home over the edge: black ones to the left, white ones to the right.
+
+    The edges are so far off that a column is `reach` window pixels wide: the board's cell.
+    """
+    size = max((stone.point.column for stone in stones), default=0) + 1
+    stagger = lasting("roll home") / 3 / max(1, len(stones))
+    length = lasting("roll home") * 2 / 3
+    for number, stone in enumerate(stones):
+        black = stone.colour is Colour.BLACK
+        cells = -(stone.point.column + 1.0) if black else size + 0.0 - stone.point.column
+        for movement in _of_stone(stone, before, Kind.ROLL, number * stagger, length, leaves=True):
+            yield replace(movement, way=(cells * reach, 0.0), turns=200.0 * cells / 3)
+
+
+def _of_stone(
+    stone: Stone, layers: Layers, kind: Kind, start: float, length: float, *, leaves: bool = False
+) -> Iterator[Movement]:
+    column, row = stone.point
+    for index, layer in enumerate(layers):
+        for piece in layer:
+            if piece[1] == column and piece[2] == row and piece.shape in _MOVING:
+                yield Movement(piece, kind, index, start, length, leaves=leaves)
+
+
+def _doors(layers: Layers) -> list[tuple[int, Piece]]:
+    return [
+        (index, piece)
+        for index, layer in enumerate(layers)
+        if layer and layer[0].shape in _DOORS  # doors have a layer of their own
+        for piece in layer
+        if piece.shape is not Shape.WALL
+    ]
+
+
+def _is_at(piece: Piece, point: Point) -> bool:
+    return piece.column == point.column and piece.row == point.row
+
+
+def _distance(one: Point, other: Point) -> float:
+    return hypot(one.column - other.column, one.row - other.row)

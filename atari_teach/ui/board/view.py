@@ -1,0 +1,510 @@
+"""A board that only shows: it takes pictures, and paints them or puts them into words."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from math import atan2, cos, hypot, pi, sin
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, QTimer
+from PySide6.QtGui import QAccessible, QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from atari_teach.base.i18n import Text, render
+from atari_teach.engine.rules import CoordinateStyle, Point, Position
+from atari_teach.teaching.explaining.board_description import PLAIN, Telling
+from atari_teach.teaching.explaining.moods import Mood
+from atari_teach.teaching.picture import Picture
+from atari_teach.ui.art.painting import ellipse, kept, stroke, tint
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.board.board_scenery import NOTHING, Attention, Layers, Piece, Shape, changes, compose
+from atari_teach.ui.board.board_words import describe_board, describe_position, tell_point
+from atari_teach.ui.board.empty_board import PAPER, WOOD, Material
+from atari_teach.ui.board.geometry import Geometry
+from atari_teach.ui.board.motion_plan import (
+    NOTHING_MOVED,
+    Stone,
+    Timing,
+    cheering,
+    difference,
+    fading,
+    gliding,
+    hopping,
+    landing,
+    last_door,
+    nods,
+    rolling,
+    settling,
+    stones_of,
+    swinging,
+)
+from atari_teach.ui.board.movements import Movement, Pose, eased
+from atari_teach.ui.board.painter import AT_REST, BoardPainter, Poses
+from atari_teach.ui.kit.motion import Driver
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A calm ring that widens around a crossing; times are milliseconds of the board's driver."""
+
+    column: float
+    row: float
+    start: float
+    length: float
+
+    @property
+    def end(self) -> float:
+        """The moment when it has gone."""
+        return self.start + self.length
+
+    def radius(self, now: float) -> float:
+        """Returns its radius in cells at this moment."""
+        return 0.5 + 1.7 * eased(self._part(now))
+
+    def paint(self, painter: QPainter, geometry: Geometry, now: float) -> None:
+        """Paints the ring at this moment."""
+        part = self._part(now)
+        if not 0 < part < 1:
+            return
+        x, y = geometry.at(self.column, self.row)
+        circle = ellipse(x, y, self.radius(now) * geometry.cell)
+        seen = 1.0 - part * part
+        width = max(2.5, 0.11 * geometry.cell) * (1.0 - 0.5 * part)
+        with kept(painter):
+            stroke(painter, circle, tint(current().under_stroke, 0.8 * seen), width * 1.9)
+            stroke(painter, circle, tint(current().sun, seen), width)
+
+    def area(self, geometry: Geometry, now: float) -> QRect:
+        """Returns the window pixels that it is painted on."""
+        x, y = geometry.at(self.column, self.row)
+        reach = (self.radius(now) + 0.15) * geometry.cell + 4
+        return QRectF(x - reach, y - reach, 2 * reach, 2 * reach).toAlignedRect()
+
+    def _part(self, now: float) -> float:
+        return min(1.0, max(0.0, (now - self.start) / self.length))
+
+
+class MotionPlayer(QObject):
+    """The player of all movements on one board; `update` is told what has to be painted again."""
+
+    def __init__(
+        self,
+        parent: QObject,
+        driver: Driver,
+        board: Callable[[], BoardPainter],
+        update: Callable[[QRegion], object],
+    ) -> None:
+        super().__init__(parent)
+        self._driver = driver
+        self._board = board
+        self._update = update
+        self._movements: tuple[Movement, ...] = ()
+        self._rings: tuple[Ring, ...] = ()
+        self._painted = QRegion()
+        self._gazes: Poses = AT_REST
+        self.poses: Poses = AT_REST
+        driver.ticked.connect(self._show)
+        driver.ended.connect(self._drop)
+
+    def play(self, movements: Iterable[Movement]) -> None:
+        """Begins these movements now, beside what moves already."""
+        now = self._driver.now
+        new = {m.piece: replace(m, start=m.start + now) if now else m for m in movements if m.length > 0}
+        if new:
+            self._movements = (*(m for m in self._movements if m.piece not in new), *new.values())
+            self._driver.run_until(max(m.end for m in new.values()))
+            self._show(now)
+
+    def look(self, gazes: Poses) -> None:
+        """Makes these stones look as their poses say, as long as they do not move."""
+        before, self._gazes = self._gazes, gazes
+        region = QRegion()
+        for piece in {**before, **gazes}:
+            if before.get(piece) != gazes.get(piece):
+                region += self._board().area_of(piece)
+        self.poses = self._poses_at(self._driver.now)
+        self._update(region)
+
+    def ring(self, column: float, row: float, *, wait: float, length: float) -> None:
+        """Makes a ring widen around a crossing."""
+        if length > 0:
+            ring = Ring(column, row, self._driver.now + wait, length)
+            self._rings = (*self._rings, ring)
+            self._driver.run_until(ring.end)
+
+    def keep_to(self, layers: Layers) -> None:
+        """Drops movements that have no place in this scenery: of pieces that are gone, or have come back."""
+        if self._movements:
+            self._movements = tuple(
+                m for m in self._movements if any(m.piece in layer for layer in layers) is not m.leaves
+            )
+            self._show(self._driver.now)
+
+    def staged(self, layers: Layers) -> Layers:
+        """Returns the scenery with what goes away, as long as it is seen going."""
+        going = [m for m in self._movements if m.leaves]
+        if not going:
+            return layers
+        staged = [list(layer) for layer in layers]
+        for movement in going:
+            staged[min(movement.layer, len(staged) - 1)].append(movement.piece)
+        return tuple(tuple(layer) for layer in staged)
+
+    def paint_over(self, painter: QPainter, geometry: Geometry) -> None:
+        """Paints what is in front of everything."""
+        for ring in self._rings:
+            ring.paint(painter, geometry, self._driver.now)
+
+    def _show(self, now: float) -> None:
+        self._movements = tuple(m for m in self._movements if now < m.end)
+        self._rings = tuple(ring for ring in self._rings if now < ring.end)
+        self.poses = self._poses_at(now)
+        board = self._board()
+        region = QRegion()
+        for movement in self._movements:
+            region += board.area_of_moving(movement.piece, self.poses[movement.piece])
+        for ring in self._rings:
+            region += ring.area(board.geometry, now)
+        self._painted, before = region, self._painted
+        self._update(before + region)
+
+    def _drop(self) -> None:
+        self._movements, self._rings, self.poses = (), (), self._gazes
+        before, self._painted = self._painted, QRegion()
+        self._update(before)
+
+    def _poses_at(self, now: float) -> Poses:
+        if not self._movements:
+            return self._gazes
+        return {**self._gazes, **{m.piece: m.pose(now) for m in self._movements}}
+
+
+_TOUCHING = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.KeyPress,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOptions:
+    """The options that somebody chose for boards.
+
+    Attributes:
+        coordinates: The names at the edge; None for none.
+        confirm_move: Whether a stone is chosen first and put with a second press.
+        letters: Whether the key L lights the liberties of the group at the cursor.
+        repeat_ms: Presses on one point that follow each other faster than this count once.
+        material: What it is made of.
+    """
+
+    coordinates: CoordinateStyle | None = None
+    confirm_move: bool = False
+    letters: bool = True
+    repeat_ms: int = 400
+    material: Material = WOOD
+
+
+class StoneCarrier(Protocol):
+    """Carries stones between a board and the bowls beside it; each method returns whether it does so now."""
+
+    def brings(self, stone: Stone) -> bool:
+        """Brings this new stone from its bowl."""
+
+    def takes(self, stones: tuple[Stone, ...]) -> bool:
+        """Takes these captured stones to the saucer of the side that captured them."""
+
+    def takes_back(self, stone: Stone) -> bool:
+        """Takes this stone back to its bowl."""
+
+
+class BoardView(QWidget):
+    """A board to look at. `BoardWidget` is one to touch."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = Picture(Position.empty(7))
+        self._options = BoardOptions()
+        self._telling = PLAIN
+        self._called: Text | None = None
+        self._attention = Attention()
+        self._layers: Layers = NOTHING
+        self._painter: BoardPainter | None = None
+        self._carrier: StoneCarrier | None = None
+        self._looked_at: QPointF | None = None
+        self.driver = Driver(self)
+        self._motion = MotionPlayer(self, self.driver, self._board_painter, lambda part: self.update(part))  # noqa: PLW0108
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._description = Description(
+            self, lambda: describe_position(self._picture, self.coordinate_style())
+        )
+        self._describe()
+
+    def show_picture(self, picture: Picture) -> None:
+        """Shows this picture from now on; only what differs is painted again."""
+        before, self._picture = self._picture, picture
+        if picture.position.size != before.position.size:
+            self.finish_motion()
+            self._repaint_all()
+        elif picture.imagined is not before.imagined:
+            self._repaint_all()  # wood becomes paper, or paper wood
+        old = self._layers
+        self._compose()
+        if self._moves():
+            self._set_in_motion(before, old)
+        if picture.position != before.position or picture.last != before.last:
+            self._describe()
+
+    def picture(self) -> Picture:
+        """Returns the picture that is shown."""
+        return self._picture
+
+    def set_options(self, options: BoardOptions) -> None:
+        """Sets how the board looks and behaves."""
+        if options != self._options:
+            self._options = options
+            self._repaint_all()
+            self._describe()
+
+    def options(self) -> BoardOptions:
+        """Returns how the board looks and behaves."""
+        return self._options
+
+    def coordinate_style(self) -> CoordinateStyle:
+        """Returns the style of points' names in words, where no names stand at the edge too."""
+        return self._options.coordinates or CoordinateStyle.WITH_I
+
+    def name_of(self, point: object) -> str:
+        """Returns the name of a point, for sentences that tell of it."""
+        return point.name(self.coordinate_style()) if isinstance(point, Point) else str(point)
+
+    def set_telling(self, telling: Telling) -> None:
+        """Sets what the points may tell from now on, besides what is seen."""
+        self._telling = telling
+
+    def tell(self, point: Point) -> str:
+        """Returns a point in words, for those who can't see it: "E5, black, group of 3, 2 liberties"."""
+        return tell_point(self._picture, point, self._telling, self.coordinate_style())
+
+    def set_called(self, name: Text | None) -> None:
+        """Sets what tells this board from another one beside it; None where there is no other."""
+        self._called = name
+        self._describe()
+
+    def set_carrier(self, carrier: StoneCarrier | None) -> None:
+        """Sets who carries stones to the bowls and back; with None stones go where they lie."""
+        self._carrier = carrier
+
+    def send_back(self, stone: Stone) -> None:
+        """Shows how a stone that can't stay goes back; its ghost is in the picture."""
+        if self._moves() and not (self._carrier is not None and self._carrier.takes_back(stone)):
+            self._motion.play(gliding(stone, self._layers, self.driver.lasting))
+
+    def celebrate(self, captured: tuple[Stone, ...], last: Point) -> None:
+        """Shows that these stones, taken by the one on `last`, end the game: its last door, and a ring."""
+        if self._moves() and captured:
+            near = captured[0].point
+            between = ((last.column + near.column) / 2, (last.row + near.row) / 2)
+            self._motion.play([last_door(between, self._layers, self.driver.lasting)])
+            wait = self.driver.lasting("winning door")
+            whole = self.driver.lasting("winning capture")
+            self._motion.ring(last.column, last.row, wait=wait, length=whole - wait)
+
+    def cheer(self) -> None:
+        """Makes doors open all round the board, and go again."""
+        if self._moves():
+            size, last = self._picture.position.size, self._picture.last
+            self._motion.play(cheering(size, last, self._layers, self.driver.lasting))
+
+    def nod(self, point: Point) -> bool:
+        """Makes the stone on this point nod; returns whether one does."""
+        colour = self._picture.position[point]
+        if colour is None or not self._moves():
+            return False
+        cell = self.geometry_now().cell
+        self._motion.play(nods(Stone(point, colour), self._layers, self.driver.lasting, reach=cell))
+        return True
+
+    def roll_home(self, before: Picture) -> None:
+        """Makes the stones of an earlier picture that are not there any more roll off the board."""
+        if self._moves():
+            cell, old = self.geometry_now().cell, compose(before, Attention())
+            here = self._picture.position
+            stones = tuple(stone for stone in stones_of(before) if here[stone.point] is not stone.colour)
+            self._motion.play(rolling(stones, old, self.driver.lasting, reach=cell))
+
+    def look_at(self, place: QPointF | None) -> None:
+        """Makes the stones look at this place of the widget; with None they look where they like."""
+        self._looked_at = place
+        if place is None or not self.driver.moves:
+            self._motion.look({})
+        else:
+            self._motion.look(gazes(self._layers, *self.geometry_now().columns_rows(place.x(), place.y())))
+
+    def finish_motion(self) -> None:
+        """Ends all motion: everything is at once where it was going."""
+        self.driver.finish()
+
+    def geometry_now(self) -> Geometry:
+        """Returns the geometry of the board at the widget's present size."""
+        return self._board_painter().geometry
+
+    def _show_attention(self, attention: Attention) -> None:
+        """Shows what the person is doing."""
+        before, self._attention = self._attention, attention
+        if attention != before:
+            old = self._layers
+            self._compose()
+            if attention.lit != before.lit and self._moves():
+                self._motion.play(swinging(old, self._layers, self.driver.lasting, closing=False))
+
+    def _compose(self) -> None:
+        before, self._layers = self._layers, compose(self._picture, self._attention)
+        if before != self._layers:
+            self._motion.keep_to(self._layers)
+            if self._looked_at is not None:
+                self.look_at(self._looked_at)
+        if self._painter is None:
+            self.update()
+            return
+        region = QRegion()
+        for piece in changes(before, self._layers):
+            region += self._painter.area_of(piece)
+        if not region.isEmpty():
+            self.update(region)
+
+    def _moves(self) -> bool:
+        return self.driver.moves and self.isVisible()
+
+    def _set_in_motion(self, before: Picture, old: Layers) -> None:
+        """Moves new stones in and gone ones out: on this board, or carried to and from the bowls."""
+        lasting, carrier, told = self.driver.lasting, self._carrier, difference(before, self._picture)
+        same_board = told != NOTHING_MOVED or before.position == self._picture.position
+        movements = swinging(old, self._layers, lasting, closing=same_board)
+        for stone in told.put:
+            if len(told.put) == 1 and carrier is not None and carrier.brings(stone):
+                movements += landing(stone, self._layers, lasting)
+            else:
+                movements += settling([stone], self._layers, lasting)
+        if told.captured and not (carrier is not None and carrier.takes(told.captured)):
+            movements += fading(told.captured, old, hopping(len(told.captured), lasting))
+        for stone in told.taken_back:
+            if carrier is None or not carrier.takes_back(stone):
+                movements += fading([stone], old, Timing(0.0, 0.0, lasting("settle")))
+        self._motion.play(movements)
+        for stone in told.sent_back:
+            self.send_back(stone)
+
+    def _describe(self) -> None:
+        name = describe_board(self._picture.position.size)
+        self.setAccessibleName(name if self._called is None else f"{render(self._called)}. {name}")
+        self._description.changed()
+
+    def accessibleDescription(self) -> str:
+        """Returns the position in words."""
+        self._description.write()
+        return super().accessibleDescription()
+
+    def _board_painter(self) -> BoardPainter:
+        ratio = self.devicePixelRatioF()
+        painter = self._painter
+        options = self._options
+        wooden = not options.material.flat
+        material = PAPER if self._picture.imagined and wooden else options.material
+        as_before = painter is not None and painter.ratio == ratio and painter.palette is current()
+        if painter is None or not as_before or painter.material != material:
+            size = self._picture.position.size
+            margins = material.margins(size, coordinates=options.coordinates is not None)
+            geometry = Geometry.fit(size, self.width(), self.height(), margins, ratio=ratio)
+            painter = self._painter = BoardPainter(geometry, material, options.coordinates, ratio)
+            self.update()
+        return painter
+
+    def _repaint_all(self) -> None:
+        self._painter = None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(632, 640)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 160)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        board = self._board_painter()
+        painter = QPainter(self)
+        layers, poses = self._motion.staged(self._layers), self._motion.poses
+        board.paint(painter, layers, self.size(), event.region(), poses)
+        self._motion.paint_over(painter, board.geometry)
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in _TOUCHING:
+            self.finish_motion()
+        return super().event(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Lets go of the pictures of its wood and its stones: of many boards few are seen at a time."""
+        super().hideEvent(event)
+        self.finish_motion()
+        self._painter = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.finish_motion()
+        self._repaint_all()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._describe()
+        elif event.type() == QEvent.Type.StyleChange:
+            self.finish_motion()
+            self._repaint_all()
+            self._compose()  # the other look has faces, or none
+
+
+_NEAR = 0.3
+_WAYS = 8
+_OPEN_EYES = frozenset({Mood.CALM, Mood.WATCHFUL, Mood.WORRIED})
+
+
+def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
+    """Returns the poses of stones with open eyes that look at this place, in one of eight directions."""
+    found: dict[Piece, Pose] = {}
+    for layer in layers:
+        for piece in layer:
+            if piece.shape is Shape.STONE and piece.mood in _OPEN_EYES:
+                across, up = column - piece.column, row - piece.row
+                if hypot(across, up) > _NEAR:
+                    way = round(atan2(up, across) * _WAYS / (2 * pi)) % _WAYS * 2 * pi / _WAYS
+                    found[piece] = Pose(gaze=(round(cos(way), 2), round(-sin(way), 2)))
+    return found
+
+
+class Description:
+    """Keeps a widget's accessible description up to date; painting comes first, unless somebody listens."""
+
+    def __init__(self, widget: QWidget, words: Callable[[], str]) -> None:
+        self._widget = widget
+        self._words = words
+        self._due = False
+        self._timer = QTimer(widget, singleShot=True)
+        self._timer.timeout.connect(self.write)
+
+    def changed(self) -> None:
+        """Asks for a new description: at once where somebody listens, else after the next painting."""
+        self._due = True
+        if QAccessible.isActive():
+            self.write()
+        else:
+            self._timer.start(0)
+
+    def write(self) -> None:
+        """Writes the description that is due, if there is one."""
+        if self._due:
+            self._due = False
+            self._timer.stop()
+            self._widget.setAccessibleDescription(self._words())

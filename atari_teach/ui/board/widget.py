@@ -1,0 +1,416 @@
+"""The board as a widget: `show_picture` in, `chosen` out."""
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QTouchEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import Text, render
+from atari_teach.engine.rules import Point
+from atari_teach.teaching.explaining.board_description import liberty_words, no_group_words
+from atari_teach.teaching.picture import Picture
+from atari_teach.ui.board import accessible
+from atari_teach.ui.board.accessible import announce
+from atari_teach.ui.board.board_scenery import Attention
+from atari_teach.ui.board.cursor_keys import (
+    CHOOSING_KEYS,
+    HARMLESS_MODIFIERS,
+    Letter,
+    colour_of_groups,
+    cursor_after,
+    letter_of,
+    next_group,
+)
+from atari_teach.ui.board.view import BoardOptions
+from atari_teach.ui.kit.motion import MILLISECONDS
+
+_TOUCH_ECHO_MS = 700
+_LARGEST_PLAIN_TOUCH = 9
+_BY_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+def _monotonic_ms() -> float:
+    return time.monotonic() * 1000
+
+
+class BoardWidget(accessible.ReadableBoard):
+    """A board to touch. It knows no rules: a chosen point is only reported.
+
+    Signals:
+        chosen: A `Point` was chosen, by mouse, finger or key.
+        pending_changed: The `Point` that waits for its confirmation changed, or None.
+        cursor_moved: The keyboard's cursor is on another `Point`.
+        pointed: The pointer is over another `Point`, or None.
+        missed: Somebody pressed beside every crossing: those around, a tuple of `Point`, empty far from all.
+    """
+
+    chosen = Signal(object)
+    pending_changed = Signal(object)
+    cursor_moved = Signal(object)
+    pointed = Signal(object)
+    missed = Signal(object)
+
+    def __init__(
+        self, parent: QWidget | None = None, *, clock_ms: Callable[[], float] = _monotonic_ms
+    ) -> None:
+        super().__init__(parent)
+        self._clock_ms = clock_ms
+        self._chooser = Chooser(clock_ms)
+        self._hover: Point | None = None
+        self._lit: Point | None = None
+        self._unlit: Point | None = None
+        self._between: tuple[Point, ...] = ()
+        self._along: Point | None = None
+        self._until = QTimer(self, singleShot=True)
+        self._until.timeout.connect(self.forget_press)
+        self._pressed: Point | None = None
+        self._cursor = _middle_of(self._picture)
+        self._by_keys = False
+        self._by_touch = False
+        self._touched_ms = float("-inf")
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.asked_for.connect(self._asked)
+        accessible.install()
+
+    # what the page uses
+
+    def show_picture(self, picture: Picture) -> None:
+        """Shows this picture; a stone that waits for confirmation goes when the position changes."""
+        before = self._picture
+        if picture.position.size != before.position.size:
+            self._hover = self._lit = self._pressed = self._along = None
+            self._between = ()
+            self._cursor = _middle_of(picture)
+        if picture.position != before.position or picture.hand is not before.hand:
+            self._forget_pending()
+        if self._lit is not None and picture.position[self._lit] is None:
+            self._lit = None
+        if picture.position != before.position:
+            self._unlit = self._hover  # whoever has just put a stone did not ask for its doors
+        self._attention = self._attention_now(picture)
+        super().show_picture(picture)
+        accessible.names_changed(self)
+
+    def set_options(self, options: BoardOptions) -> None:
+        """Sets how the board looks and behaves."""
+        if not options.confirm_move:
+            self.drop_pending()
+        self._chooser.repeat_ms = options.repeat_ms
+        super().set_options(options)
+
+    def move_cursor(self, point: Point) -> None:
+        """Moves the keyboard's cursor to a point; it is seen while the board has the focus."""
+        if point not in self._picture.position:
+            return
+        moved = point != self._cursor
+        self._cursor, self._by_keys, self._hover = point, True, None
+        self._refresh()
+        if moved:
+            accessible.cursor_moved(self)
+            self.cursor_moved.emit(point)
+
+    def go_along(self, point: Point | None) -> None:
+        """Shows the cursor where it is on another board, of the same size, that is used with this one.
+
+        With None nobody points there; the keyboard's cursor stays where it was.
+        """
+        if point is not None and point in self._picture.position:
+            self._cursor = point
+        self._along = point
+        self._refresh()
+
+    def choose(self, point: Point) -> None:
+        """Chooses a point, as a press on it does."""
+        self.finish_motion()
+        self._choose(point)
+
+    def _asked(self, point: Point, pressed: bool) -> None:
+        self.move_cursor(point)
+        if pressed:
+            self.choose(point)
+
+    def point_pointed_at(self, place: QPoint) -> Point | None:
+        """The point that a press at this place would mean; None where there is none."""
+        return self._point_under(QPointF(place)) if self.rect().contains(place) else None
+
+    def pending(self) -> Point | None:
+        """The point that was chosen and waits for its confirmation."""
+        return self._chooser.pending
+
+    def put_pending(self) -> None:
+        """Confirms the pending point, as a button for it does."""
+        point = self._chooser.pending
+        if point is not None:
+            self.drop_pending()
+            self.chosen.emit(point)
+
+    def drop_pending(self) -> None:
+        """Drops the pending point."""
+        self._forget_pending()
+        self._refresh()
+
+    def light(self, point: Point | None) -> None:
+        """Lights the liberties of the group on this point, where the picture allows it; None: of none."""
+        self._lit = point
+        self._refresh()
+
+    def lit(self) -> Point | None:
+        """A point of the group whose liberties were asked to be lit."""
+        return self._lit
+
+    def answer_press(self, point: Point) -> None:
+        """Shows that a press here was felt, and that nothing follows: the stone nods, or the point is lit."""
+        if not self.nod(point):
+            self._light_crossings((point,))
+
+    def _light_crossings(self, points: tuple[Point, ...]) -> None:
+        self._between = points
+        self._refresh()
+        if points:
+            self._until.start(MILLISECONDS["meet"])
+
+    def forget_press(self) -> None:
+        """Puts out the crossings around a press that meant none of them."""
+        self._until.stop()
+        self._between = ()
+        self._refresh()
+
+    # what is shown besides the picture
+
+    def _attention_now(self, picture: Picture) -> Attention:
+        hovered = None if self._hover == self._unlit else self._hover
+        lit = hovered if self._lit is None else self._lit
+        return Attention(
+            hover=self._hover if picture.hand is not None else None,
+            pending=self._chooser.pending,
+            magnified=self._by_touch and picture.position.size > _LARGEST_PLAIN_TOUCH,
+            lit=lit if picture.lights else None,
+            cursor=self._cursor if self._by_keys and self.hasFocus() else self._along,
+            between=self._between,
+        )
+
+    def _describe(self) -> None:
+        super()._describe()
+        accessible.names_changed(self)
+
+    def _refresh(self) -> None:
+        self._show_attention(self._attention_now(self._picture))
+
+    def _forget_pending(self) -> None:
+        if self._chooser.pending is not None:
+            self._chooser.pending = None
+            self.pending_changed.emit(None)
+
+    # pressing
+
+    def _point_under(self, place: QPointF) -> Point | None:
+        return self.geometry_now().point_at(place.x(), place.y())
+
+    def _press(self, place: QPointF) -> None:
+        self.finish_motion()
+        self._by_keys = False
+        self._pressed = self._point_under(place)
+        self._until.stop()
+        around = self.geometry_now().points_around(place.x(), place.y())
+        self._light_crossings(around)
+        if self._pressed is None:
+            self.missed.emit(around)
+
+    def _release(self, place: QPointF) -> None:
+        """Ends a press: it counts for the point it began on, unless it ends outside the board."""
+        point, self._pressed = self._pressed, None
+        if point is not None and self.rect().contains(place.toPoint()):
+            self._choose(point)
+
+    def _choose(self, point: Point) -> None:
+        waited = self._chooser.pending
+        answer = self._chooser.press(point, confirm=self._must_confirm(point))
+        self._refresh()
+        if self._chooser.pending != waited:
+            self.pending_changed.emit(self._chooser.pending)
+        if answer is not None:
+            self.chosen.emit(answer)
+
+    def _must_confirm(self, point: Point) -> bool:
+        """Returns whether a choice has to be confirmed; a tap that answers a question has not."""
+        picture = self._picture
+        if picture.hand is None or picture.position[point] is not None:
+            return False
+        crowded = self._by_touch and picture.position.size > _LARGEST_PLAIN_TOUCH
+        return self._options.confirm_move or crowded
+
+    def _touch(self, event: QTouchEvent) -> None:
+        """Handles a touch: the first finger counts; where it is lifted tells whether it left the board."""
+        self._touched_ms = self._clock_ms()
+        self._by_touch = True
+        place = event.points()[0].position() if event.points() else QPointF(-1, -1)
+        if event.type() == QEvent.Type.TouchBegin:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._hover = None
+            self._press(place)
+            on_stone = self._pressed is not None and self._picture.position[self._pressed] is not None
+            self.light(self._pressed if on_stone else None)
+        elif event.type() == QEvent.Type.TouchEnd:
+            self._release(place)
+        elif event.type() == QEvent.Type.TouchCancel:
+            self._pressed = None
+        event.accept()
+
+    def _is_echo(self, event: QMouseEvent) -> bool:
+        """Returns whether a mouse event only repeats what a finger did: some systems send both."""
+        if event.pointingDevice().type() == QInputDevice.DeviceType.TouchScreen:
+            return True
+        return self._clock_ms() - self._touched_ms < _TOUCH_ECHO_MS
+
+    # keys
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Handles a key; returns whether it was one of the board's."""
+        key = event.key()
+        if event.modifiers() & ~HARMLESS_MODIFIERS:
+            return False
+        place = cursor_after(key, self._cursor, self._picture.position.size)
+        if place is not None:
+            self.move_cursor(place)
+        elif key in CHOOSING_KEYS:
+            self._by_touch = False
+            self.move_cursor(self._cursor)
+            if not event.isAutoRepeat():
+                self._choose(self._cursor)
+        else:
+            return self._options.letters and _press_letter(self, event)
+        return True
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QTouchEvent):
+            self._touch(event)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and not self._is_echo(event):
+            self._by_touch = False
+            self._press(event.position())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and not self._is_echo(event):
+            self._release(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._is_echo(event):
+            return
+        hover = self._point_under(event.position())
+        if hover != self._hover:
+            self._hover, self._by_keys, self._lit, self._unlit = hover, False, None, None
+            self._refresh()
+            self.pointed.emit(hover)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover = None
+        self._refresh()
+        self.pointed.emit(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._key(event):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        accessible.focus_came(self)
+        self._by_keys = self._by_keys or event.reason() in _BY_KEYBOARD
+        self._refresh()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._refresh()
+
+
+def _middle_of(picture: Picture) -> Point:
+    middle = picture.position.size // 2
+    return Point(middle, middle)
+
+
+def _press_letter(board: BoardWidget, event: QKeyEvent) -> bool:
+    """Handles a letter; returns whether it was one of the board's."""
+    letter, picture = letter_of(event), board.picture()
+    if letter is Letter.LIBERTIES and picture.lights:
+        _toggle_light(board)
+    elif letter is Letter.LAST_STONE and picture.last is not None:
+        board.move_cursor(picture.last)
+    elif letter in (Letter.OWN_GROUP, Letter.ENEMY_GROUP):
+        _jump(board, letter, backwards=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+    else:
+        return False
+    return True
+
+
+def _jump(board: BoardWidget, letter: Letter, *, backwards: bool) -> None:
+    picture = board.picture()
+    colour = colour_of_groups(letter, picture)
+    place = next_group(picture, board.cursor_point(), colour, backwards=backwards)
+    if place is None:
+        _tell(board, no_group_words(colour))
+    board.move_cursor(board.cursor_point() if place is None else place)
+
+
+def _toggle_light(board: BoardWidget) -> None:
+    position, cursor = board.picture().position, board.cursor_point()
+    board.move_cursor(cursor)
+    group = position.group_at(cursor)
+    lit_now = group is not None and board.lit() in group.stones
+    board.light(None if group is None or lit_now else cursor)
+    told = None if lit_now else liberty_words(position, cursor)
+    if told is not None:
+        _tell(board, told)
+
+
+def _tell(board: BoardWidget, words: Text) -> None:
+    announce(board, render(words, point_name=board.name_of))
+
+
+REPEAT_MS = 400
+"""Presses on one point that follow each other faster than this count once, unless more was chosen."""
+
+
+class Chooser:
+    """Turns presses on points into choices.
+
+    Attributes:
+        pending: The point chosen first, waiting for its confirmation; None if nothing waits.
+        repeat_ms: Presses on one point that follow each other faster than this count once.
+    """
+
+    def __init__(self, clock_ms: Callable[[], float] = lambda: time.monotonic() * 1000) -> None:
+        self.pending: Point | None = None
+        self.repeat_ms: float = REPEAT_MS
+        self._clock_ms = clock_ms
+        self._last: tuple[Point, float] | None = None
+
+    def press(self, point: Point, *, confirm: bool) -> Point | None:
+        """Returns the point that is chosen by this press, None when the press does not count or waits.
+
+        A burst of presses on one point counts once, however long it lasts. With `confirm`, the first press
+        makes the point pending and the second, on the same point, chooses it.
+        """
+        now = self._clock_ms()
+        repeated = self._last is not None and self._last[0] == point and now - self._last[1] < self.repeat_ms
+        self._last = (point, now)
+        if repeated:
+            return None
+        if confirm and self.pending != point:
+            self.pending = point
+            return None
+        self.pending = None
+        return point

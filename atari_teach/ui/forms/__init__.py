@@ -1,0 +1,1 @@
+"""Rows and cards in which something is chosen or typed."""

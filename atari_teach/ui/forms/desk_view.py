@@ -1,0 +1,103 @@
+"""Parts of the desk's pages that stand in for each other: rows on a card, and a question."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import say
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.painting import box, smooth_painter, stroke
+from atari_teach.ui.art.palette import current
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.card import PlainCard
+from atari_teach.ui.kit.layouts import Part, Plan, Space, column, row
+from atari_teach.ui.kit.scale import target_px
+from atari_teach.ui.kit.scroll_pane import ScrollPane
+from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
+
+
+class RowsView(PlainCard):
+    """A card with rows that scroll where they need more room."""
+
+    def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
+        super().__init__(parent)
+        self.pane = ScrollPane(self, gap=gap)
+
+    @property
+    def inside(self) -> QWidget:
+        """The parent of the rows."""
+        return self.pane.content
+
+    def show_rows(self, rows: Sequence[QWidget]) -> None:
+        """Shows these rows, from the top; other children of `inside` are hidden."""
+        for child in self.inside.children():
+            if isinstance(child, QWidget) and child not in rows:
+                child.hide()
+        self.pane.set_rows(rows)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the pane inside the card."""
+        self.pane.set_scale(u)
+        edge = round(24 * u)
+        self.pane.setGeometry(self.rect().adjusted(edge, edge, -edge, -edge - round(5 * u)))
+        self.pane.relayout()
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """The widgets in the order of Tab."""
+        return (*self.pane.rows(), self.pane.up, self.pane.down)
+
+
+class AskCard(PlainCard):
+    """A question with two answers that has to be answered first; its page hides everything else meanwhile.
+
+    The way that changes nothing has the keyboard first.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._yes: Callable[[], object] | None = None
+        self.question = WordsLabel(self, px=30, bold=True, middle=True)
+        self.words = WordsLabel(self, px=22, middle=True)
+        self.no = PictureButton(say("No, go back"), icon_drawing(Icon.BACK), ButtonStyle.PAPER, self, px=22)
+        self.yes = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.TILE, self, px=22)
+        question = Part(self.question, height=lambda u: self.height() * 0.28 - 22 * u)
+        answers = row(self.no, self.yes, gap=20, height=partial(target_px, 84))
+        self._plan = Plan(column(question, self.words, Space(8), answers, margins=(36, 22, 36, 29)))
+        self.hide()
+
+    def ask(self, question: Words, words: Words, yes_words: Words, yes: Callable[[], object]) -> None:
+        """Asks this; `yes` is called by the page when its button is pressed."""
+        self._yes = yes
+        self.question.set_words(question)
+        self.words.set_words(words)
+        self.yes.set_words(yes_words)
+        self.set_name(chained(" ", (question, words)))
+        self.show()
+        self.relayout()
+        self.no.setFocus()
+
+    def answered(self) -> Callable[[], object] | None:
+        """Returns the action that was agreed to, once, and closes the card."""
+        yes, self._yes = self._yes, None
+        self.hide()
+        return yes
+
+    def asking(self) -> bool:
+        """Returns whether the question is open."""
+        return not self.isHidden()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the question and its words, the buttons below."""
+        self._plan.lay_out(QRectF(self.rect()), u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints a frame, too: the card may lie on another one of its colour."""
+        super().paintEvent(event)
+        wide = 4 * self._u
+        place = QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2 - 5 * self._u)
+        with smooth_painter(self) as painter:
+            shape = box(place.x(), place.y(), place.width(), place.height(), 20 * self._u)
+            stroke(painter, shape, current().frame, wide)

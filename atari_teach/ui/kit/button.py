@@ -1,0 +1,323 @@
+"""The button of the house: a picture, words, or both, that goes down when it is pressed."""
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Self, Unpack
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from atari_teach.base.i18n import Language, say
+from atari_teach.base.i18n import current as current_language
+from atari_teach.ui.art.painting import Drawing, smooth_painter
+from atari_teach.ui.kit.button_layout import (
+    ButtonContent,
+    ButtonLayout,
+    ButtonLook,
+    ButtonParts,
+    Shape,
+    laid_out,
+    natural_height,
+    natural_width,
+)
+from atari_teach.ui.kit.press_feedback import Nod
+from atari_teach.ui.kit.scale import text_factor
+from atari_teach.ui.kit.surfaces import ROUND_STYLES, ButtonState, ButtonStyle, paint_button, shows_focus
+from atari_teach.ui.kit.typeset import letters, measured_in, plain
+from atari_teach.ui.kit.words_label import Words, in_current_language
+
+__all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Pressable", "Shape"]
+
+REPEATS = "repeats"
+"""The property of a button that may be pressed again soon; any other waits a moment longer."""
+
+OFFERED = "offered"
+"""The property of a button with the ring of what is offered, while the main button stays another."""
+
+
+class Pressable(QAbstractButton):
+    """A button with a name, which Space, Enter, mouse and touch press; pressed while it can't be, it nods.
+
+    Signals:
+        shut: It was pressed while it can't be; it nods.
+    """
+
+    shut = Signal()
+
+    def __init__(self, parent: QWidget | None = None, name: Words = "") -> None:
+        super().__init__(parent)
+        self._spoken_name: Words = name
+        self._spoken_description: Words = ""
+        self._nod, self._nod_lit = 0.0, False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_name(self, name: Words) -> None:
+        """Sets the accessible name."""
+        self._spoken_name = name
+        self._say_name()
+
+    def set_description(self, description: Words) -> None:
+        """Sets the accessible description."""
+        self._spoken_description = description
+        self._say_name()
+
+    def accessibleName(self) -> str:
+        """Returns the accessible name in the current language."""
+        self._say_name()
+        return super().accessibleName()
+
+    def _say_name(self) -> None:
+        """Tells a screen reader its name and description in the current language."""
+        self.setAccessibleName(in_current_language(self._spoken_name))
+        self.setAccessibleDescription(in_current_language(self._spoken_description))
+
+    def let_repeat(self) -> Self:
+        """Lets it be pressed again soon, each press one more step of the same; returns the button."""
+        self.setProperty(REPEATS, True)
+        return self
+
+    def show_nod(self, away: float, *, lit: bool) -> None:
+        """Shows it so far from its place, or lit: it was pressed while it was shut."""
+        if (away, lit) != (self._nod, self._nod_lit):
+            self._nod, self._nod_lit = away, lit
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if not event.isAutoRepeat():
+                self.click()
+            return
+        super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            if self.isEnabled():
+                self.removeEventFilter(self)
+            else:
+                self.installEventFilter(self)  # what is pressed then reaches no other method
+        elif event.type() == QEvent.Type.LanguageChange:
+            self._say_name()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self and event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
+            self._nodding.of(self)
+            self.shut.emit()
+        return super().eventFilter(watched, event)
+
+    @cached_property
+    def _nodding(self) -> Nod:
+        return Nod(self)
+
+
+class PictureButton(Pressable):
+    """A picture and words on a surface with a darker side, which is what it moves down on.
+
+    Sizes are in design pixels. The picture is painted with the pen in the colour of the words, so that an
+    `icon_drawing` follows the surface. Words and name may be texts: they are said in the language that is
+    current.
+
+    Args:
+        words: What it says, with `**bold**` terms; may be empty.
+        picture: What it shows; may be None.
+        style: Its surface.
+        parent: The widget it lives in.
+        name: The accessible name where the words do not say enough, or there are none; also the tooltip of
+            buttons without words.
+        look: Whatever is not as usual in `ButtonContent`, such as `px` or `depth`.
+    """
+
+    def __init__(
+        self,
+        words: Words = "",
+        picture: Drawing | None = None,
+        style: ButtonStyle = ButtonStyle.PAPER,
+        parent: QWidget | None = None,
+        *,
+        name: Words = "",
+        **look: Unpack[ButtonLook],
+    ) -> None:
+        super().__init__(parent, name)
+        self._given_words: Words = words
+        self._given_second: Words = ""
+        self._said_in: Language | None = current_language()
+        self._made = ButtonContent(
+            words=in_current_language(words),
+            has_picture=picture is not None,
+            disc=style in ROUND_STYLES,
+            **look,
+        )
+        self._picture = picture
+        self._style = style
+        self._pressed_look = False
+        self._lit = (0, 0)
+        self._u = 1.0
+        self._ready: ButtonLayout | None = None
+        self._ready_in: tuple[object, ...] = ()
+        self._widest = 0.0  # rows ask for it many times while they find their places
+        self._widest_for: tuple[object, ...] = ()
+        self._say_name()
+
+    # what it shows
+
+    def set_words(self, words: Words) -> None:
+        """Changes the words."""
+        self._given_words = words
+        self.set_look(words=in_current_language(words))
+
+    def words(self) -> str:
+        """Returns the words in the current language, bold marks and all."""
+        return self._content.words
+
+    def spoken_words(self) -> str:
+        """Returns its words as they are read aloud; those of a picture without words are not."""
+        return ". ".join(part for part in map(plain, (self._content.words, self._content.second)) if part)
+
+    def highlight(self, start: int, length: int) -> None:
+        """Lights spoken words, and the button around them; a length of 0: none."""
+        if (start, length) != self._lit:
+            self._lit = (start, length)
+            self.update()
+
+    def set_second(self, second: Words) -> None:
+        """Sets a smaller second line under the words, or none."""
+        self._given_second = second
+        self.set_look(second=in_current_language(second))
+
+    def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
+        """Changes the picture, and its size when given."""
+        self._picture = picture
+        self.set_look(picture_size=size or self._content.picture_size, has_picture=picture is not None)
+        self.update()
+
+    def set_style(self, style: ButtonStyle) -> None:
+        """Changes the surface."""
+        self._style = style
+        self.set_look(disc=style in ROUND_STYLES)
+        self.update()
+
+    def set_most(self, px: int) -> None:
+        """Sets the largest height of the words in window pixels; 0: as large as they want."""
+        self.set_look(most_px=px)
+
+    def set_look(self, **parts: Unpack[ButtonParts]) -> None:
+        """Changes some parts, and lays them out anew unless they are what they were."""
+        if any(getattr(self._made, name) != value for name, value in parts.items()):
+            self._made, self._ready = replace(self._made, **parts), None
+            self._say_name()
+            self.update()
+
+    def set_pressed_look(self, pressed: bool) -> None:
+        """Keeps it down (and tile blue, if paper), as *Why?* while its beats are shown."""
+        if pressed != self._pressed_look:
+            self._pressed_look = pressed
+            self._say_name()
+            self.update()
+
+    def set_offered(self, offered: bool) -> None:
+        """Puts a sun ring on it: it is offered, and the main button stays another."""
+        if offered != bool(self.property(OFFERED)):  # a table says it with every click
+            self.setProperty(OFFERED, offered)
+            self.update()
+
+    def set_scale(self, u: float) -> None:
+        """Sets the window pixels per design pixel."""
+        if u != self._u:
+            self._u, self._ready = u, None
+            self.update()
+
+    # what it answers
+
+    def fits(self) -> bool:
+        """Returns whether all its words are wholly inside."""
+        return self.laid_out().fits
+
+    def used_px(self) -> int:
+        """Returns the size in window pixels that the words have shrunk to."""
+        return self.laid_out().used_px
+
+    def text_rects(self) -> list[QRectF]:
+        """Returns the place of each line of the words, in the button's own pixels."""
+        return self.laid_out().text_rects()
+
+    def natural_height(self, width: float) -> float:
+        """Returns the least height in window pixels at which the words keep their size in this width."""
+        return natural_height(self._content, width, self._u)
+
+    def natural_width(self) -> float:
+        """Returns the width in design pixels at which the words need not shrink, at the present scale."""
+        asked = (self._content, self._u, text_factor(), letters())
+        if asked != self._widest_for:
+            self._widest_for, self._widest = asked, natural_width(self._content, self._u) / self._u
+        return self._widest
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self.natural_width() * self._u), round(56 * self._u))
+
+    def laid_out(self) -> ButtonLayout:
+        """Returns the places of all its parts in its present size."""
+        now = measured_in(self.size())
+        if self._ready is None or self._ready_in != now:
+            self._ready_in = now
+            self._ready = laid_out(self._content, self.size(), self._u)
+        return self._ready
+
+    def hitButton(self, place: QPoint) -> bool:
+        """Returns whether a press here is one of the button: a disc leaves what is beside it alone."""
+        beside = max(0, self.width() - self.height()) // 2 if self._made.disc else 0
+        return self.rect().adjusted(beside, 0, -beside, 0).contains(place)
+
+    # events
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._ready = None
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        state = ButtonState(
+            style=self._style,
+            bright=self.isEnabled() or not self._made.fades,
+            down=self.isDown(),
+            held=self._pressed_look,
+            checked=self.isChecked(),
+            pointed=self.underMouse() and self.isEnabled(),
+            nod=self._nod,
+            ringed=self._nod_lit or bool(self.property(OFFERED)),
+            focused=shows_focus(self) or self._lit[1] > 0,
+            lit=self._lit,
+        )
+        with smooth_painter(self) as painter:
+            paint_button(painter, self.laid_out(), self._content, self._picture, state)
+
+    # inside
+
+    @property
+    def _content(self) -> ButtonContent:
+        """The parts that have a place in it, its words in the current language."""
+        if self._said_in != current_language():
+            self._said_in = current_language()
+            self.set_look(
+                words=in_current_language(self._given_words), second=in_current_language(self._given_second)
+            )
+            self._say_name()
+        return self._made
+
+    def _say_name(self) -> None:
+        """Says words and second line where it has no other name; a name without words is the tooltip too."""
+        content, given = self._content, in_current_language(self._spoken_name)
+        words = plain(content.words)
+        name = given or ". ".join(part for part in (words, plain(content.second)) if part)
+        held = in_current_language(say("highlighted")) if self._pressed_look else ""
+        description = in_current_language(self._spoken_description) or held
+        if name != QWidget.accessibleName(self):
+            self.setAccessibleName(name)
+        if description != self.accessibleDescription():
+            self.setAccessibleDescription(description)
+        tip = "" if words else given
+        if tip != self.toolTip():
+            self.setToolTip(tip)

@@ -1,0 +1,485 @@
+"""The layout of a picture button: plain geometry, apart from the widget."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import lru_cache
+from math import ceil
+from typing import TypedDict
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+
+from atari_teach.ui.kit.pebble_row import StepState
+from atari_teach.ui.kit.scale import LEAST_TARGET, least_text_px, letter_px, text_factor, text_px
+from atari_teach.ui.kit.typeset import TextSetting, elided, letters, set_in_width, set_text
+
+_SECOND = 0.72
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
+_NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
+_LEAST_PICTURE = 22.0
+_CRUMB = 12.0  # a smaller picture is none
+WORTH = 1.12  # how much larger words must get for the picture to move
+_LEFT = Qt.AlignmentFlag.AlignLeft
+SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
+
+
+class Shape(Enum):
+    """The arrangement of picture and words in a button; a disc has only a picture."""
+
+    ROW = "row"  # beside each other; picture above, or gone, where words would get small
+    BESIDE = "beside"  # beside each other, even where the words had more room without the picture
+    COLUMN = "column"  # the picture above the words
+    NICHE = "niche"  # a door of the home page: the picture at the left edge, a knob at the right
+
+
+class ButtonLook(TypedDict, total=False):
+    """The keyword arguments that set how a button looks; `ButtonContent` describes each."""
+
+    px: float
+    bold: bool
+    picture_size: tuple[float, float] | None
+    radius: float
+    depth: float
+    shape: Shape
+    fades: bool
+    clear: float
+    edge: float
+    elides: bool
+
+
+class ButtonParts(ButtonLook, total=False):
+    """Everything of a button that may change."""
+
+    words: str
+    second: str
+    has_picture: bool
+    disc: bool
+    most_px: int
+    lights: tuple[StepState, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ButtonContent:
+    """The parts of a button. Sizes in design pixels.
+
+    Attributes:
+        words: What it says, in one language.
+        second: A smaller second line under the words.
+        has_picture: Whether there is a picture.
+        disc: Whether its face is round, with a picture alone.
+        most_px: How many window pixels high the words may be at most; 0: as large as `px` says.
+        lights: Small pebbles: beside the second line in a niche button, else under the words.
+        px: The size of the words.
+        bold: Whether the words are bold.
+        picture_size: Width and height of the picture; 40 x 40 if None, or what suits a disc.
+        radius: The roundness of its corners.
+        depth: How far it can be pressed down.
+        shape: How picture and words stand.
+        fades: Whether it is paler while it can't be pressed.
+        clear: The room between the picture and a frame above it or around it.
+        edge: The room left and right of a column with a picture.
+        elides: Whether words that do not fit even in the smallest letters end with an ellipsis, as names do.
+    """
+
+    words: str = ""
+    second: str = ""
+    has_picture: bool = False
+    disc: bool = False
+    most_px: int = 0
+    lights: tuple[StepState, ...] = ()
+    px: float = 24
+    bold: bool = True
+    picture_size: tuple[float, float] | None = None
+    radius: float = 20
+    depth: float = 5
+    shape: Shape = Shape.ROW
+    fades: bool = True
+    clear: float = 8.0
+    edge: float = 12.0
+    elides: bool = False
+
+    def size_of_picture(self) -> tuple[float, float]:
+        """Width and height of the picture; 0 by 0 when there is none."""
+        return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
+
+
+@dataclass(slots=True)
+class ButtonLayout:
+    """The places of all parts, in window pixels; `fits` tells whether all words are wholly inside.
+
+    `u` is how many there are per design pixel, `used_px` how large the letters are.
+    """
+
+    u: float
+    face: QRectF
+    depth: float
+    radius: float
+    picture: QRectF | None = None
+    words: TextSetting | None = None
+    words_at: QPointF = field(default_factory=QPointF)
+    second: TextSetting | None = None
+    second_at: QPointF = field(default_factory=QPointF)
+    lights: QRectF = field(default_factory=QRectF)
+    knob: QPointF = field(default_factory=QPointF)
+    knob_radius: float = 0.0
+    natural_width: float = 0.0
+    fits: bool = True
+    used_px: int = 0
+
+    @property
+    def picture_height(self) -> float:
+        """The height of the picture; 0 where there is none."""
+        return 0.0 if self.picture is None else self.picture.height()
+
+    def text_rects(self) -> list[QRectF]:
+        """Returns the place of each line of the words, in the button's own pixels."""
+        parts = ((self.words, self.words_at), (self.second, self.second_at))
+        return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
+
+    def copied(self) -> "ButtonLayout":
+        """Returns the same, with a picture and words that can be moved elsewhere."""
+        picture = None if self.picture is None else QRectF(self.picture)
+        return replace(self, picture=picture, words_at=QPointF(self.words_at))
+
+
+def lay_out_button(content: ButtonContent, size: QSize, u: float) -> ButtonLayout:
+    """Returns the layout for a button of this size."""
+    face, depth = _face(content, size, u)
+    if content.disc:
+        side = min(face.width(), face.height())
+        face = QRectF((size.width() - side) / 2, 0, side, side)
+    layout = ButtonLayout(u, face, depth, content.radius * u)
+    if content.disc or not (content.words or content.second):
+        layout.picture = _picture_alone(content, face, u)
+    elif content.shape is Shape.NICHE:
+        _lay_out_niche(layout, content, u)
+    elif content.shape is Shape.COLUMN:
+        _lay_out_column(layout, content, u)
+    elif content.shape is Shape.BESIDE:
+        _lay_out_row(layout, content, u)
+    else:
+        layout = _best_row(layout, content, u)
+    if content.elides and not layout.fits:
+        whole = replace(content, elides=False)
+
+        def lay_out(words: str) -> ButtonLayout:
+            return lay_out_button(replace(whole, words=words), size, u)
+
+        layout = lay_out(elided(content.words, lambda words: lay_out(words).fits))
+    return layout
+
+
+def may_be_whole(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
+    """Returns whether words this large, or larger ones, might be whole in a button of this size.
+
+    Far less work than a layout, and a little more room is counted than there is.
+    """
+    face, _depth = _face(content, size, u)
+    return any(
+        _block(content, px, room.adjusted(0, 0, SPARE, SPARE), u, _LEFT)[3]
+        for room in _rooms(content, face, u)
+    )
+
+
+def full_px(content: ButtonContent, u: float) -> int:
+    """Returns the size of the words where there is room."""
+    full = text_px(content.px, u)
+    return min(full, content.most_px) if content.most_px else full
+
+
+def nearly_full_px(content: ButtonContent, u: float) -> int:
+    """Returns how small the words may get before something else gives way to them."""
+    return letter_px(ceil(full_px(content, u) * _NEARLY_FULL))
+
+
+def _face(content: ButtonContent, size: QSize, u: float) -> tuple[QRectF, float]:
+    """Returns the face of a button that is no disc, and how far it can be pressed down."""
+    depth = max(2.0, content.depth * u) if content.depth else 0.0
+    return QRectF(0, 0, size.width(), max(1.0, size.height() - depth)), depth
+
+
+def _rooms(content: ButtonContent, face: QRectF, u: float) -> Iterator[QRectF]:
+    """Returns every place where the words of a button with words can be."""
+    if content.shape is Shape.NICHE:
+        yield _niche_room(face, u)
+    elif content.shape is Shape.COLUMN:
+        yield from (room for _lines, _picture, room in _columns(_column_face(face, content, u), content, u))
+    else:
+        yield _row(face, content, u)[2]
+        if content.has_picture and content.shape is not Shape.BESIDE:
+            yield from _rooms(replace(content, shape=Shape.COLUMN), face, u)
+            yield from _rooms(replace(content, has_picture=False), face, u)
+
+
+def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
+    """Returns picture beside words; above them, or gone, where words would get small or be cut off."""
+    _lay_out_row(layout, content, u)
+    if not content.has_picture or (layout.fits and layout.used_px >= nearly_full_px(content, u)):
+        return layout
+    best = layout
+    alone = replace(content, has_picture=False)
+    for lay_out, of in ((_lay_out_column, content), (_lay_out_row, alone)):
+        other = ButtonLayout(u, layout.face, layout.depth, layout.radius)
+        lay_out(other, of, u)
+        seen = of is alone or (other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u)
+        if seen and (other.fits, other.used_px) > (best.fits, best.used_px * WORTH):
+            best = other
+    return best
+
+
+def _picture_alone(content: ButtonContent, face: QRectF, u: float) -> QRectF | None:
+    if not content.has_picture:
+        return None
+    width, height = content.size_of_picture()
+    frame = (content.clear - 8) * u
+    free = face.adjusted(frame, frame, -frame, -frame)
+    room = min(free.width() / width, free.height() / height)
+    scale = room * 0.56 if content.disc and content.picture_size is None else min(u, room * 0.94)
+    return _around(face.center(), width * scale, height * scale)
+
+
+def _around(centre: QPointF, width: float, height: float) -> QRectF:
+    return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+
+
+def _block(
+    content: ButtonContent, px: int, room: QRectF, u: float, align: Qt.AlignmentFlag
+) -> tuple[TextSetting, TextSetting | None, float, bool]:
+    """Returns words and second line in letters of this size, how high all is, and whether it fits."""
+    words, whole = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
+    high = (words.height if content.words else 0.0) + _second_gap(content, u) + _lights_height(content, u)
+    if not content.second:
+        return words, None, high, whole and high <= room.height() + 0.5
+    small = max(least_text_px(u), round(px * _SECOND))
+    second, all_whole = set_in_width(content.second, small, room.width(), align=align)
+    high += second.height
+    return words, second, high, whole and all_whole and high <= room.height() + 0.5
+
+
+def _second_gap(content: ButtonContent, u: float) -> float:
+    return 4 * u if content.second else 0.0
+
+
+def _lights_height(content: ButtonContent, u: float) -> float:
+    return 20 * u if content.lights and content.shape is not Shape.NICHE else 0.0
+
+
+def _words_block(
+    layout: ButtonLayout, content: ButtonContent, room: QRectF, u: float, align: Qt.AlignmentFlag
+) -> float:
+    """Sets words, second line and lights in `room`, one under another, centred; returns the widest width."""
+    lights, gap, lowest = _lights_height(content, u), _second_gap(content, u), least_text_px(u)
+    px = _px_on_one_line(content, room.width(), u)
+
+    def fit(px: int) -> tuple[TextSetting, TextSetting | None, float, bool]:
+        return _block(content, px, room, u, align)
+
+    words, second, height, fits = fit(px)
+    if not fits and not fit(lowest)[3]:
+        px = lowest  # where not even the smallest letters fit, those between need not be tried
+        words, second, height, fits = fit(px)
+    while not fits and px > lowest:
+        px = max(lowest, letter_px(px - 1))
+        words, second, height, fits = fit(px)
+    top = room.y() + max(0.0, (room.height() - height) / 2)
+    layout.words = words if content.words else None
+    layout.words_at = QPointF(room.x(), top)
+    layout.second = second
+    layout.second_at = QPointF(room.x(), top + (words.height if content.words else 0.0) + gap)
+    layout.lights = QRectF(room.x(), top + height - lights, room.width(), lights)
+    layout.fits, layout.used_px = fits, px
+    return max(words.widest, second.widest if second is not None else 0.0)
+
+
+def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
+    """Returns the size to begin with: a little smaller if the words then stay on one line, else full size."""
+    full = full_px(content, u)
+    if content.most_px:
+        return full  # as large as others beside it
+    px, least = full, max(least_text_px(u), nearly_full_px(content, u))
+    while px >= least:
+        if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
+            return px
+        px = letter_px(px - 1)
+    return full
+
+
+def _row(face: QRectF, content: ButtonContent, u: float) -> tuple[QRectF, QRectF, QRectF]:
+    """Returns what is inside the edges, the size of the picture at the left of it, and the words' room."""
+    pad = max(8.0, min(18 * u, face.width() * 0.07))
+    inner = face.adjusted(pad, 2, -pad, -2)
+    if not content.has_picture:
+        return inner, QRectF(), inner
+    width, height = content.size_of_picture()
+    free = 2 * content.clear * u if content.shape is Shape.BESIDE else 6
+    scale = min(u, (face.height() - free) / height)
+    picture = QRectF(0, 0, width * scale, height * scale)
+    return inner, picture, inner.adjusted(picture.width() + 12 * u, 0, 0, 0)
+
+
+def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
+    """Lays out picture, gap and words: the group centred."""
+    face = layout.face
+    inner, picture, room = _row(face, content, u)
+    gap = 12 * u if content.has_picture else 0.0
+    align = _LEFT if content.has_picture else _CENTRE
+    used = _words_block(layout, content, room, u, align)
+    if content.lights:
+        used = max(used, len(content.lights) * 20 * u)
+    layout.natural_width = picture.width() + gap + used + 2 * 18 * u + 2
+    if not content.has_picture:
+        return
+    shift = max(0.0, (inner.width() - picture.width() - gap - used) / 2)
+    layout.picture = _around(
+        QPointF(inner.x() + shift + picture.width() / 2, face.center().y()), picture.width(), picture.height()
+    )
+    layout.words_at += QPointF(shift, 0)
+    layout.second_at += QPointF(shift, 0)
+    layout.lights = QRectF(
+        room.x() + shift, layout.lights.y(), len(content.lights) * 20 * u, layout.lights.height()
+    )
+
+
+def _column_face(face: QRectF, content: ButtonContent, u: float) -> QRectF:
+    """Returns what is inside the edges of a column."""
+    pad = (content.edge if content.has_picture else 20) * u  # words alone keep clear of the frame
+    top, bottom = (content.clear, (content.clear + 8) / 2) if content.has_picture else (8.0, 8.0)
+    return face.adjusted(pad, top * u, -pad, -bottom * u)
+
+
+def _line_height(content: ButtonContent, u: float) -> float:
+    return full_px(content, u) * 1.25
+
+
+def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[int, QRectF, QRectF]]:
+    """Returns the pictures that leave room for so many lines, the picture and the words' room."""
+    width, height = content.size_of_picture()
+    line, gap = _line_height(content, u), 4 * u if height else 0.0
+    for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
+        above = max(0.0, face.height() - line * lines - gap)
+        scale = min(u, above / height, face.width() / width) if height else 0.0
+        if scale * height < _CRUMB * u:
+            scale = 0.0
+        picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
+        yield lines, picture, face.adjusted(0, picture.height() + gap, 0, 0)
+        if above <= 0:
+            return
+
+
+def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
+    """Lays out the picture over the words."""
+    face = _column_face(layout.face, content, u)
+    used = 0.0
+    for lines, picture, room in _columns(face, content, u):
+        layout.picture = picture if picture.height() > 0 else None
+        used = _words_block(layout, content, room, u, _CENTRE)
+        small = layout.used_px < 0.75 * full_px(content, u) and lines < 3
+        # A word that is too wide for the smallest letters stays so in more lines: it costs no picture.
+        too_wide = used > room.width() + 0.5 and layout.lights.bottom() <= room.bottom() + 0.5
+        if (layout.fits and not small) or too_wide:
+            break
+    layout.natural_width = max(used, content.size_of_picture()[0] * u) + 24 * u
+    if layout.picture is not None:
+        _bring_together(layout, face, _line_height(content, u))
+
+
+def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
+    """Centres the picture and its words as one group, where lines could stand between them."""
+    assert layout.picture is not None
+    empty = layout.words_at.y() - layout.picture.bottom() - line / 2
+    if layout.words is None or layout.second is not None or empty < line:
+        return
+    high = layout.picture.height() + line / 2 + layout.words.height
+    top = face.y() + (face.height() - high) / 2
+    layout.picture.moveTop(top)
+    layout.words_at.setY(top + high - layout.words.height)
+
+
+def _niche_room(face: QRectF, u: float) -> QRectF:
+    """Returns the words' room of a door of the home page: between niche and knob."""
+    left, right = face.x() + 172 * u, face.right() - 74 * u
+    return QRectF(left, face.y() + 4, right - left, face.height() - 8)
+
+
+def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
+    """Lays out a door of the home page: niche, words, knob."""
+    face = layout.face
+    width, height = content.size_of_picture() if content.has_picture else (124.0, 108.0)
+    shrink = min(u, (face.height() - 12 * u) / height)
+    picture = _around(QPointF(face.x() + 78 * u, face.center().y()), width * shrink, height * shrink)
+    layout.picture = picture
+    layout.knob = QPointF(face.right() - 42 * u, face.center().y())
+    layout.knob_radius = (15 if face.height() > 100 * u else 13) * u
+    room = _niche_room(face, u)
+    left, right = room.left(), face.right() - 74 * u
+    lights = len(content.lights) * 28 * u
+    if not content.second:
+        lights = 0.0
+    used = _words_block(layout, content, room, u, _LEFT)
+    layout.natural_width = left + used + 74 * u
+    if content.lights:
+        second = layout.second
+        beside = left + (second.widest if second else 0.0) + 20 * u
+        y = layout.second_at.y() + (second.height / 2 if second else 0.0)
+        if beside + lights > right:  # the dots find no place beside the second line: put them at the top
+            start = left + (layout.words.widest if layout.words else 0.0) + 14 * u
+            lights = min(lights, max(0.0, right - start))  # closer together beside large words
+            beside, y = right - lights, layout.words_at.y() + 22 * u
+        layout.lights = QRectF(beside, y - 14 * u, lights, 28 * u)
+
+
+_KEPT = 1024  # how many measures, a number each, are remembered: rows ask again and again for their places
+_KEPT_LAYOUTS = 512  # as many as a few pages have: a page is made anew with the buttons that it had
+_STEP = 4  # how exactly a height is found, in window pixels
+
+
+def laid_out(content: ButtonContent, size: QSize, u: float) -> ButtonLayout:
+    """Returns the layout for a button of this size; its picture and words can be moved elsewhere."""
+    return _laid_out(content, (size.width(), size.height()), u, text_factor(), letters()).copied()
+
+
+def natural_width(content: ButtonContent, u: float) -> float:
+    """Returns the width in window pixels at which the words need not shrink, whatever is beside them."""
+    return _natural_width(replace(content, most_px=0), u, text_factor(), letters())
+
+
+def natural_height(content: ButtonContent, width: float, u: float) -> float:
+    """Returns the least height in window pixels at which the words need not shrink in this width."""
+    return _natural_height(content, width, u, text_factor(), letters())
+
+
+@lru_cache(maxsize=_KEPT_LAYOUTS)
+def _laid_out(
+    content: ButtonContent, size: tuple[int, int], u: float, _factor: float, _letters: tuple[str, bool]
+) -> ButtonLayout:
+    return lay_out_button(content, QSize(*size), u)
+
+
+@lru_cache(maxsize=_KEPT)
+def _natural_width(content: ButtonContent, u: float, _factor: float, _letters: tuple[str, bool]) -> float:
+    return lay_out_button(content, QSize(20000, 2000), u).natural_width
+
+
+@lru_cache(maxsize=_KEPT)
+def _natural_height(
+    content: ButtonContent, width: float, u: float, _factor: float, _letters: tuple[str, bool]
+) -> float:
+    px = nearly_full_px(content, u)
+    smallest = set_text(content.words, px, width, bold=content.bold)
+    if smallest.widest > width + SPARE:  # one word is too long, however high the button gets
+        return LEAST_TARGET
+    if content.second and set_text(content.second, least_text_px(u), width).widest > width + SPARE:
+        return LEAST_TARGET
+    # The words alone need so much, as small as they may get and on all the width.
+    steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
+    for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
+        size = QSize(round(width), height)
+        might = content.disc or not content.words or may_be_whole(content, size, u, px)
+        if might and _is_natural(lay_out_button(content, size, u), content, u):
+            return float(height)
+    return LEAST_TARGET
+
+
+def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
+    """Returns whether the words are whole and have not shrunk."""
+    return layout.words is None or (layout.fits and layout.used_px >= nearly_full_px(content, u))

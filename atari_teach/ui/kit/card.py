@@ -1,0 +1,274 @@
+"""Cards of paper: a plain one, one for a side, and the speech card."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
+from atari_teach.ui.art.painting import Drawing, box, fill, kept, tint
+from atari_teach.ui.art.palette import current, illustrated
+from atari_teach.ui.kit.composite import Composite
+from atari_teach.ui.kit.listen_button import ListenButton
+from atari_teach.ui.kit.scale import LARGE_TEXT, LEAST_TARGET, text_factor
+from atari_teach.ui.kit.scrolling_words import ScrollingWords
+from atari_teach.ui.kit.surfaces import draw_rim
+from atari_teach.ui.kit.words_label import Words, WordsLabel
+
+
+def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
+    """Paints a card with its darker side below, inside the rectangle."""
+    p = current()
+    with kept(painter):
+        shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
+        fill(painter, shape.translated(0, depth), p.card_shadow)
+        fill(painter, shape, face or p.card)
+        draw_rim(painter, shape)
+
+
+class PlainCard(Composite):
+    """A card to put other widgets on. `set_spoken(True)` warms the side that is being spoken of."""
+
+    def __init__(self, parent: QWidget | None = None, *, radius: float = 22) -> None:
+        super().__init__(parent)
+        self._radius = radius
+        self._spoken = False
+
+    def set_spoken(self, spoken: bool) -> None:
+        """Sets whether the card is the one being spoken of."""
+        self._spoken = spoken
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            face = current().card_spoken if self._spoken else current().card
+            paint_card(painter, QRectF(self.rect()), self._radius * self._u, 5 * self._u, face)
+
+
+class SideCard(PlainCard):
+    """A card for one side of a two-sided explanation: a picture, a heading, a row of doors, one line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture: Drawing | None = None
+        self._row: Drawing | None = None
+        self.heading = WordsLabel(self, px=22, bold=True, middle=True)
+        self.line = WordsLabel(self, px=19, middle=True)
+
+    def show_side(self, heading: Words, line: Words, picture: Drawing | None, row: Drawing | None) -> None:
+        """Shows this side: its name, what is said of it, its stone, and its doors."""
+        self.heading.set_words(heading)
+        self.line.set_words(line)
+        self._picture, self._row = picture, row
+        self._read_out()
+        self.relayout()
+
+    def retranslate(self) -> None:
+        """Reads both texts out in the current language."""
+        self._read_out()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        left, across, along = round(width * 0.33), round(width * 0.64), round(width * 0.91)
+        # Where one line is not enough, the doors between give way.
+        high = max(height * 0.25, min(height * 0.36, self.heading.least_height_for(across) + 1))
+        low = max(height * 0.27, min(height * 0.38, self.line.least_height_for(along) + 1))
+        top = height * 0.10 if high <= height * 0.25 else height * 0.04
+        self.heading.setGeometry(left, round(top), across, round(high))
+        self.line.setGeometry(round(width * 0.06), round(height * 0.94 - low), along, round(low))
+
+    def _read_out(self) -> None:
+        self.setAccessibleName(f"{self.heading.accessibleName()}. {self.line.accessibleName()}")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with QPainter(self) as painter:
+            width, height = self.width(), self.height()
+            if self._picture is not None:
+                self._picture(painter, QRectF(width * 0.06, height * 0.12, width * 0.24, height * 0.52))
+            if self._row is not None:
+                top, bottom = self.heading.geometry().bottom() + 2, self.line.geometry().top() - 2
+                row = QRectF(width * 0.33, top, width * 0.61, max(4.0, min(bottom - top, height * 0.29)))
+                self._row(painter, row)
+
+
+_GOAL, _LEAST_GOAL = 132.0, 52.0
+"""The height of the picture of the goal: in design pixels at most, in window pixels at least."""
+_BESIDE = 0.38
+"""The part of the width that it has beside large words."""
+_LENGTH = 3.8
+"""The ratio of its width and height, mostly."""
+
+
+class SpeechCard(Composite):
+    """The card of the coach's words: the step's pictogram, an earlier line that stays, the sentence.
+
+    The lowest 35 design pixels of the widget belong to the tail, which points down at `tail` (a part of the
+    width); None: nobody in particular speaks, and there is no tail.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, px: float = 28, tail: float | None = 0.17) -> None:
+        super().__init__(parent)
+        self._tail = tail
+        self._foot = 0.0
+        self._step: Pictogram | None = None
+        self._goal: Drawing | None = None
+        self._goal_place = QRectF()
+        self.earlier = WordsLabel(self, px=20, middle=True, colour="second_text")
+        self.sentence = ScrollingWords(self, px=px, middle=True, leading=1.12)
+        self.listen = ListenButton(self, self.earlier, self.sentence)
+        self.listen.offered.connect(self.relayout)
+
+    def set_step(self, step: Pictogram | None) -> None:
+        """Sets the kind of step, or none."""
+        if step is not self._step:
+            self._step = step
+            self.relayout()
+
+    def set_goal(self, goal: Drawing | None) -> None:
+        """Sets the picture of what is to be done, under the words where there is room; None for none."""
+        if goal is not self._goal:
+            self._goal = goal
+            self.relayout()
+
+    def shows_goal(self) -> bool:
+        """Returns whether the picture of what is to be done has found room."""
+        return not self._goal_place.isEmpty()
+
+    def goal_place(self) -> QRect:
+        """Returns the place of that picture on the card; empty where it has found no room."""
+        return self._goal_place.toRect()
+
+    def set_tail(self, tail: float | None) -> None:
+        """Sets where the tail points down, as a part of the width; None for no tail."""
+        if tail != self._tail:
+            self._tail = tail
+            self.relayout()
+
+    def set_foot(self, foot: float) -> None:
+        """Keeps so many design pixels at the bottom of the card free for something else."""
+        if foot != self._foot:
+            self._foot = foot
+            self.relayout()
+
+    def say(self, sentence: Words, earlier: Words = "") -> None:
+        """Sets the sentence, and the earlier one that still holds."""
+        before = (self.sentence.words(), self.earlier.words())
+        self.sentence.set_words(sentence)
+        self.earlier.set_words(earlier)
+        self.retranslate()
+        self.listen.refresh()
+        if before != (self.sentence.words(), self.earlier.words()):
+            self.relayout()
+
+    def retranslate(self) -> None:
+        """Reads both texts out in the current language."""
+        parts = (self.earlier.accessibleName(), self.sentence.accessibleName())
+        self.setAccessibleName(" ".join(part for part in parts if part))
+
+    def fits(self) -> bool:
+        """Returns whether every word is wholly inside."""
+        return (self.earlier.size().isEmpty() or self.earlier.fits()) and self.sentence.fits()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p, u = current(), self._u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = self._body()
+        tail = (
+            QPainterPath()
+            if self._tail is None or not illustrated()
+            else self._tail_shape(self.width() * self._tail)
+        )
+        fill(painter, tail.translated(0, 4 * u), p.card_shadow)
+        paint_card(painter, body, 24 * u, 5 * u)
+        fill(painter, tail, p.card)
+        with kept(painter):  # the card's rim goes around its tail
+            painter.setClipRect(QRectF(0, body.bottom() - 7 * u, self.width(), self.height()))
+            draw_rim(painter, tail)
+        if not illustrated():
+            draw_speech_bar(painter, body.adjusted(0, 0, 0, -5 * u), 24 * u, u)
+        if self._step is not None:
+            draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
+        if self._goal is not None and self.shows_goal():
+            with kept(painter):
+                self._goal(painter, self._goal_place)
+        if self.earlier.words() and not self.earlier.size().isEmpty():
+            line = self.earlier.geometry()
+            rule = box(line.x(), line.bottom() + 4 * u, line.width(), max(2.0, 3 * u), 1.5 * u)
+            fill(painter, rule, p.rule_line)
+        painter.end()
+
+    def _body(self) -> QRectF:
+        below = 0.0 if self._tail is None else 35 * self._u
+        return QRectF(0, 0, self.width(), self.height() - below)
+
+    def _tail_shape(self, at: float) -> QPainterPath:
+        u, foot = self._u, self._body().bottom() - 5 * self._u
+        tail = QPainterPath(QPointF(at - 22 * u, foot - 4 * u))
+        tail.quadTo(QPointF(at - 12 * u, foot + 26 * u), QPointF(at - 26 * u, foot + 36 * u))
+        tail.quadTo(QPointF(at + 12 * u, foot + 28 * u), QPointF(at + 24 * u, foot - 4 * u))
+        tail.closeSubpath()
+        return tail
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the earlier line, the sentence, and the picture where there is room for it."""
+        above, below = (20, 22) if self._body().height() >= 190 * u else (8, 14)
+        body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
+        left = body.x() + (88 * u if self._step is not None else 0)
+        top, wide = body.y(), body.right() - left
+        beside, foot = self._lay_out_listen(wide)
+        earlier = 0.0
+        if self.earlier.words():
+            part = 0.42 if text_factor() < LARGE_TEXT else 0.24
+            least = max(body.height() * part, self.earlier.least_height_for(beside) + 1)
+            earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), least)
+            if text_factor() > 1 and body.height() - earlier - 14 * u < LEAST_TARGET:
+                earlier = 0.0  # it has been said; what is said now has to be read
+        self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
+        gap = 14 * u if earlier else 0.0
+        start = top + earlier + gap
+        across = wide if start >= foot else beside
+        words = self._lay_out_goal(body, QRectF(left, start, across, body.bottom() - start))
+        self.sentence.setGeometry(
+            round(words.x()), round(words.y()), round(words.width()), round(words.height())
+        )
+
+    def _lay_out_goal(self, body: QRectF, words: QRectF) -> QRectF:
+        """Returns the place of the picture: under the words, or beside them if there is room only there."""
+        self._goal_place = QRectF()
+        if self._goal is None:
+            return words
+        sign = 94 * self._u - words.y() if self._step is not None else 0.0  # the pictogram is not covered
+        need = max(self.sentence.height_for(words.width()) + 6, sign)
+        high = min(words.height() - need, _GOAL * self._u)
+        wide = words.width() * _BESIDE
+        narrow = words.adjusted(0, 0, -wide, 0)
+        larger = text_factor() >= LARGE_TEXT and min(body.height(), wide / _LENGTH) > max(high, _LEAST_GOAL)
+        if larger and self.sentence.height_for(narrow.width()) + 6 <= words.height():
+            self._goal_place = QRectF(narrow.right(), body.y(), wide, body.height())
+            return narrow
+        if high < _LEAST_GOAL:
+            return words
+        self._goal_place = QRectF(body.x(), body.bottom() - high, body.width(), high)
+        return words.adjusted(0, 0, 0, -high - 4)
+
+    def _lay_out_listen(self, width: float) -> tuple[float, float]:
+        """Places the loudspeaker in the corner; returns the width of words beside it and its lower edge."""
+        if self.listen.isHidden():
+            return width, 0.0
+        u, side = self._u, self.listen.side(self._u)
+        left, top = self._body().right() - 16 * u - side, 16 * u
+        self.listen.setGeometry(round(left), round(top), round(side), round(side))
+        return width - side + 2 * u, top + side
+
+
+# The sign that somebody speaks where there is no robin.
+
+_WIDTH = 12.0
+
+
+def draw_speech_bar(painter: QPainter, card: QRectF, radius: float, u: float) -> None:
+    """Draws a bar (tile blue by day) along the left edge of a card, within its round corners."""
+    with kept(painter):
+        edge = box(card.x(), card.y(), card.width(), card.height(), radius)
+        painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(QRectF(card.x(), card.y(), _WIDTH * u, card.height()), tint(current().frame))

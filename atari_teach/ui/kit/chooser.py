@@ -1,0 +1,139 @@
+"""One of several, with a key on each side that leads to the one before and the one after."""
+
+from math import ceil
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import say
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.composite import Composite
+from atari_teach.ui.kit.scale import target_px
+from atari_teach.ui.kit.words_label import Words, WordsLabel, joined
+
+
+class Chooser(Composite):
+    """What is chosen, in the middle, and the two keys.
+
+    Args:
+        parent: The widget it lives in.
+        question: What is chosen here, for those who can't see it.
+        before: The name of the key on the left.
+        after: That of the key on the right.
+
+    Signals:
+        stepped: -1 or 1.
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self, parent: QWidget, question: Words, before: Words, after: Words) -> None:
+        super().__init__(parent)
+        self._question = question
+        self.before = PictureButton(picture=icon_drawing(Icon.LEFT), style=ButtonStyle.ROUND, parent=self)
+        self.value = WordsLabel(self, px=22, bold=True, centred=True, middle=True)
+        self.after = PictureButton(picture=icon_drawing(Icon.RIGHT), style=ButtonStyle.ROUND, parent=self)
+        self.before.set_name(joined("{question}: {key}", question=question, key=before))
+        self.after.set_name(joined("{question}: {key}", question=question, key=after))
+        self.before.clicked.connect(lambda _down=False: self.stepped.emit(-1))
+        self.after.clicked.connect(lambda _down=False: self.stepped.emit(1))
+
+    def show_value(self, words: Words) -> None:
+        """Shows what is chosen."""
+        self.value.set_words(words)
+        self.set_name(joined("{question}: {value}", question=self._question, value=words))
+        for key in (self.before, self.after):
+            key.set_description(words)
+        self.relayout()
+
+    def set_ends(self, *, before: bool, after: bool) -> None:
+        """Sets which of the two keys can be pressed; the keyboard stays at one that can."""
+        keys = ((self.before, before), (self.after, after))
+        left = [key for key, can in keys if can]
+        if left and any(key.hasFocus() for key, can in keys if not can):
+            left[0].setEnabled(True)
+            left[0].setFocus()
+        for key, can in keys:
+            key.setEnabled(can)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        side = target_px(52, self._u)
+        return max(side, ceil(self.value.height_for(max(1.0, width - 2 * side - 16 * self._u)))) + 1.0
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        side = min(round(target_px(52, u)), height)
+        gap, top = round(8 * u), (height - side) // 2
+        self.before.setGeometry(0, top, side, side)
+        self.after.setGeometry(width - side, top, side, side)
+        self.value.setGeometry(side + gap, 0, max(1, width - 2 * (side + gap)), height)
+
+
+class Leaves(Chooser):
+    """Chooses the part of a long list that a page shows, called a leaf; hidden if one leaf is enough.
+
+    Args:
+        parent: The widget it lives in.
+        what: The accessible name of the list.
+        most: The number of things on a leaf.
+        whole: Up to this number all are shown at once; 0 for `most`.
+
+    Signals:
+        turned: Another leaf was chosen.
+    """
+
+    turned = Signal()
+
+    def __init__(self, parent: QWidget, what: Words, most: int, whole: int = 0) -> None:
+        super().__init__(parent, what, say("the ones before"), say("the next ones"))
+        self._most, self._whole = most, max(most, whole)
+        self._count = self._leaf = 0
+        self.before.let_repeat()
+        self.after.let_repeat()
+        self.stepped.connect(self._turn)
+        self.hide()
+
+    def set_most(self, most: int, whole: int = 0) -> None:
+        """Sets the number of things on a leaf, and up to which number all are shown at once."""
+        self._most, self._whole = most, max(most, whole)
+
+    def set_count(self, count: int) -> None:
+        """Sets how many things there are; the leaf stays as far as it still exists."""
+        self._count = count
+        self._leaf = max(0, min(self._leaf, self._leaves - 1))
+        self._show()
+
+    @property
+    def count(self) -> int:
+        """The number of things on all leaves."""
+        return self._count
+
+    def show_first(self) -> None:
+        """Goes back to the first leaf."""
+        self._leaf = 0
+        self._show()
+
+    @property
+    def shown(self) -> range:
+        """The indices of the things on this leaf."""
+        if self._count <= self._whole:
+            return range(self._count)
+        first = self._leaf * self._most
+        return range(first, min(first + self._most, self._count))
+
+    @property
+    def _leaves(self) -> int:
+        return 1 if self._count <= self._whole else -(-self._count // self._most)
+
+    def _show(self) -> None:
+        self.setVisible(self._leaves > 1)
+        if self._leaves > 1:
+            first, last = self.shown.start + 1, self.shown.stop
+            self.show_value(say("{first} to {last} of {all}", first=first, last=last, all=self._count))
+            self.set_ends(before=self._leaf > 0, after=self._leaf < self._leaves - 1)
+
+    def _turn(self, step: int) -> None:
+        self._leaf = max(0, min(self._leaf + step, self._leaves - 1))
+        self._show()
+        self.turned.emit()

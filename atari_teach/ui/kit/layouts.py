@@ -1,0 +1,318 @@
+"""Qt's layouts with lengths in design pixels, for pages and whatever else is made of several widgets.
+
+A page declares once how its parts are arranged, and Qt shares the room among them:
+
+    self.lay_out_by(
+        row(
+            Part(self.board, square=True, stretch=52),
+            column(
+                column(
+                    Part(self.words, stretch=3),
+                    Part(self.heading, height=line(18)),
+                    Part(self.term, stretch=2),
+                    behind=self.card,
+                    margins=(22, 18, 22, 22),
+                ),
+                Part(self.strip, height=partial(target_px, 60)),
+                gap=14,
+                stretch=48,
+            ),
+            gap=20,
+            margins=(24, 16, 24, 24),
+        ),
+        bar=self.top,
+        widest=1400,
+    )
+
+A composite that is not a page keeps a `Plan`, and calls it in its own `lay_out` and `height_for`.
+
+As in every Qt layout, a hidden part takes no room: call `relayout` after hiding or showing one. The layouts
+belong to no widget, so nothing is laid out before that; a part has to live as long as its layout. Any other
+of Qt's layouts, such as a `QGridLayout` to which parts are added by `addItem`, may be among these; its
+margins and spacing are design pixels too.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import ceil
+
+from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt
+from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QSpacerItem, QStyle, QWidget, QWidgetItem
+
+from atari_teach.ui.kit.composite import Composite, is_scaled, layouts_put_off
+from atari_teach.ui.kit.scale import text_px
+
+Length = float | Callable[[float], float]
+"""Design pixels; or a function that returns window pixels for a scale, such as `partial(target_px, 60)`."""
+
+Stretch = int | Callable[[float], float]
+"""A share of the room, as Qt counts them; or a function that returns one for a scale."""
+
+_MOST = 16_777_215  # QWIDGETSIZE_MAX
+
+
+def in_window(length: Length, u: float) -> int:
+    """Returns a length in whole window pixels at the scale `u`."""
+    return round(min(_MOST, length(u) if callable(length) else length * u))
+
+
+def line(px: float, lines: float = 1.5) -> Length:
+    """Returns the height of so many lines of letters of `px` design pixels, as large as somebody chose."""
+    return lambda u: text_px(px, u) * lines
+
+
+class Part(QWidgetItem):
+    """A widget in one of Qt's layouts.
+
+    Args:
+        widget: It is given the scale, and its place.
+        width: None if it takes what it gets.
+        height: The same for its height.
+        height_for: Returns the height that it needs at a width, both in window pixels.
+        least: How far what is told by `width`, `height` or `height_for` may shrink where there is no room.
+        square: Whether it is as high as wide; in a row it is then no wider than the row is high.
+        align: Where it is in its room if it is smaller.
+        stretch: Its share of the room, as Qt counts them.
+    """
+
+    def __init__(
+        self,
+        widget: QWidget,
+        *,
+        width: Length | None = None,
+        height: Length | None = None,
+        height_for: Callable[[float], float] | None = None,
+        least: Length | None = None,
+        square: bool = False,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+        stretch: Stretch = 0,
+    ) -> None:
+        super().__init__(widget)
+        self.setAlignment(align)
+        self.share = stretch
+        self._part = widget
+        self._width, self._height, self._least = width, height, least
+        self._height_for = height_for
+        self._square = square
+        self._u = 0.0
+        self._room = QSize(_MOST, _MOST)
+        self._tall = _MOST  # the height that it is measured for
+        self._least_size, self._wanted, self._most = QSize(), QSize(), QSize()
+
+    def set_scale(self, u: float) -> None:
+        """Gives the widget the scale if it has another."""
+        if u != self._u and is_scaled(self._part):
+            self._part.set_scale(u)
+        self._u = u
+
+    def measure(self, u: float) -> None:
+        """Works out its lengths, which may depend on other widgets of this scale."""
+        width, height = (None if each is None else in_window(each, u) for each in (self._width, self._height))
+        least = _MOST if self._least is None else in_window(self._least, u)
+        self._tall = self._room.height()
+        most = QSize(_MOST if width is None else width, _MOST if height is None else height)
+        self._most = most.boundedTo(QSize(self._tall, _MOST)) if self._square else most
+        self._wanted = QSize(width or 0, height or 0)
+        self._least_size = self._wanted.boundedTo(QSize(least, least))
+        if self.isEmpty():
+            self._most = self._wanted = self._least_size = QSize(0, 0)
+
+    def misfits(self) -> bool:
+        """Returns whether it is a square that was offered another height than it was measured for."""
+        return self._square and self._tall != self._room.height()
+
+    def sizeHint(self) -> QSize:
+        return self._wanted
+
+    def minimumSize(self) -> QSize:
+        return self._least_size
+
+    def maximumSize(self) -> QSize:
+        return self._most
+
+    def expandingDirections(self) -> Qt.Orientation:
+        across, down = self._width is None, self._height is None and self._height_for is None
+        directions = Qt.Orientation.Horizontal if across else Qt.Orientation(0)
+        directions |= Qt.Orientation.Vertical if down else Qt.Orientation(0)
+        return Qt.Orientation(0) if self.isEmpty() else directions
+
+    def hasHeightForWidth(self) -> bool:
+        return self._height_for is not None and not self.isEmpty()
+
+    def heightForWidth(self, width: int) -> int:
+        if self._height_for is None or self.isEmpty():
+            return -1
+        return ceil(self._height_for(max(1, min(width, self._most.width()))))
+
+    def minimumHeightForWidth(self, width: int) -> int:
+        needed = self.heightForWidth(width)
+        return needed if self._least is None else min(needed, in_window(self._least, self._u))
+
+    def setGeometry(self, room: QRect) -> None:
+        """Places the widget."""
+        if self.isEmpty():
+            return
+        self._room = room.size()
+        size = room.size().boundedTo(self._most)
+        if self._square:
+            size = size.boundedTo(size.transposed())
+        size = size.expandedTo(QSize(1, 1))
+        if isinstance(self._part, Composite) and size == self._part.size():
+            self._part.relayout()  # what is in it may need another place now
+        self._part.setGeometry(
+            QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, self.alignment(), size, room)
+        )
+
+
+class Space(QSpacerItem):
+    """Room between two parts: so many design pixels, or a share of what is left."""
+
+    def __init__(self, length: Length = 0, *, stretch: Stretch = 0) -> None:
+        super().__init__(0, 0)
+        self.share = stretch
+        self._length = length
+
+    def measure(self, u: float) -> None:
+        """Works out its length."""
+        length = in_window(self._length, u)
+        policy = QSizePolicy.Policy.Expanding if self.share else QSizePolicy.Policy.Fixed
+        self.changeSize(length, length, policy, policy)
+
+
+Piece = QWidget | QLayout | Part | Space
+"""What may be in a row or a column."""
+
+
+class Line(QBoxLayout):
+    """Parts side by side in a `row`, or below each other in a `column`.
+
+    Args:
+        direction: Which of the two.
+        parts: A bare widget takes the room that it gets.
+        gap: Between two of them, in design pixels.
+        margins: At the left, above, at the right and below, in design pixels.
+        behind: A card that lies under all of it, margins and all; make it before the parts.
+        height: None if it follows from the parts.
+        stretch: Its share of the room in the layout around it.
+    """
+
+    def __init__(
+        self,
+        direction: QBoxLayout.Direction,
+        *parts: Piece,
+        gap: int = 0,
+        margins: tuple[int, int, int, int] = (0, 0, 0, 0),
+        behind: QWidget | None = None,
+        height: Length | None = None,
+        stretch: Stretch = 0,
+    ) -> None:
+        super().__init__(direction)
+        self.setSpacing(gap)
+        self.setContentsMargins(*margins)
+        self.share = stretch
+        self._behind = behind
+        self._height = height
+        self._high = 0
+        self._pieces = [Part(part) if isinstance(part, QWidget) else part for part in parts]
+        for piece in self._pieces:
+            if isinstance(piece, QLayout):
+                self.addLayout(piece)
+            else:
+                self.addItem(piece)
+
+    def set_scale(self, u: float) -> None:
+        """Gives the card behind it the scale."""
+        if is_scaled(self._behind):
+            self._behind.set_scale(u)
+
+    def measure(self, u: float) -> None:
+        """Works out its height, and the shares of its parts."""
+        self._high = 0 if self._height is None or self.isEmpty() else in_window(self._height, u)
+        for number, piece in enumerate(self._pieces):
+            share = getattr(piece, "share", 0)
+            if isinstance(piece, QLayout) and piece.isEmpty():
+                share = 0  # else it would keep room for what is hidden
+            self.setStretch(number, round(share(u)) if callable(share) else share)
+
+    def sizeHint(self) -> QSize:
+        return self._with_height(super().sizeHint())
+
+    def minimumSize(self) -> QSize:
+        return self._with_height(super().minimumSize())
+
+    def maximumSize(self) -> QSize:
+        return self._with_height(super().maximumSize())
+
+    def _with_height(self, size: QSize) -> QSize:
+        return size if self._height is None else QSize(size.width(), self._high)
+
+    def hasHeightForWidth(self) -> bool:
+        return self._height is None and super().hasHeightForWidth()
+
+    def setGeometry(self, room: QRect) -> None:
+        """Places the parts, and the card behind them."""
+        if self._behind is not None:
+            self._behind.setGeometry(room)
+        super().setGeometry(room)
+
+
+row = partial(Line, QBoxLayout.Direction.LeftToRight)
+column = partial(Line, QBoxLayout.Direction.TopToBottom)
+
+
+class Plan:
+    """A layout whose lengths are design pixels, to be scaled whenever it is laid out.
+
+    Args:
+        layout: A tree of Qt's layouts; it belongs to no widget.
+    """
+
+    def __init__(self, layout: QLayout) -> None:
+        self._layout = layout
+        pieces = list(_pieces(layout))
+        self._ours = [piece for piece in pieces if isinstance(piece, Part | Space | Line)]
+        self._designs = [
+            (piece, piece.contentsMargins(), piece.spacing())
+            for piece in pieces
+            if isinstance(piece, QLayout)
+        ]
+
+    def lay_out(self, room: QRectF, u: float) -> None:
+        """Places everything in this room, at the scale `u`."""
+        place = QRect(round(room.x()), round(room.y()), round(room.width()), round(room.height()))
+        with layouts_put_off(lambda: None):  # each part is laid out once for its scale and its place
+            self._measure(u)
+            self._layout.setGeometry(place)
+            if any(isinstance(piece, Part) and piece.misfits() for piece in self._ours):
+                self._measure(u)
+                self._layout.setGeometry(place)
+
+    def height_for(self, width: float, u: float) -> int:
+        """Returns the height in window pixels that it needs at this width."""
+        self._measure(u)
+        if self._layout.hasHeightForWidth():
+            return self._layout.heightForWidth(round(width))
+        return self._layout.sizeHint().height()
+
+    def _measure(self, u: float) -> None:
+        for piece in self._ours:
+            if not isinstance(piece, Space):
+                piece.set_scale(u)
+        for piece in self._ours:  # the length of one may depend on the words in another
+            piece.measure(u)
+        for layout, margins, spacing in self._designs:
+            # Qt counts the margins of a layout in which all is hidden.
+            layout.setContentsMargins(QMargins() if layout.isEmpty() else margins * u)
+            layout.setSpacing(round(spacing * u))
+            layout.invalidate()  # what it knows of its parts
+
+
+def _pieces(layout: QLayout) -> Iterator[object]:
+    """Returns all that is in a layout, and then the layout."""
+    for number in range(layout.count()):
+        item = layout.itemAt(number)
+        if isinstance(item, QLayout):
+            yield from _pieces(item)
+        else:
+            yield item
+    yield layout

@@ -1,0 +1,236 @@
+"""The loudspeaker beside words: reads them aloud, and is not there where nobody can read them."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import say
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.scale import target_px
+from atari_teach.ui.kit.scroll_pane import ScrollPane
+from atari_teach.ui.kit.typeset import plain
+from atari_teach.ui.kit.words_label import WordsLabel
+
+
+@runtime_checkable
+class Speaking(Protocol):
+    """Words on the screen, which are lit while they are spoken."""
+
+    def words(self) -> str:
+        """Returns what it says first of all, bold marks and all."""
+
+    def spoken_words(self) -> str:
+        """Returns the words as they are spoken."""
+
+    def highlight(self, start: int, length: int) -> None:
+        """Lights some of them; a length of 0: none."""
+
+
+Readable = Speaking | str
+"""What can be read: words that are seen, or words that are only heard."""
+
+
+class Reader(Protocol):
+    """Reads words of the current language aloud."""
+
+    def can_read(self, recording: Path | None = None) -> bool:
+        """Returns whether it can, now."""
+
+    def read(
+        self,
+        texts: Sequence[str],
+        recording: Path | None,
+        on_spoken: Callable[[int, int, int], None],
+        on_end: Callable[[], None],
+    ) -> None:
+        """Read these, one after the other, and tell each word and the end."""
+
+    def stop(self) -> None:
+        """Stop reading."""
+
+
+class ListenButton(PictureButton):
+    """Hidden until a reader says that it can read, and where its labels say nothing.
+
+    Whoever it stands on calls `refresh` after the words have changed; words that are being read then are not
+    read any further.
+
+    Signals:
+        offered: It came or went: what stands beside it has more or less room.
+
+    Args:
+        parent: The widget it lives in.
+        labels: What it reads, in this order; each word is lit as it is spoken.
+    """
+
+    offered = Signal()
+
+    def __init__(self, parent: QWidget, *labels: WordsLabel) -> None:
+        super().__init__(
+            picture=icon_drawing(Icon.LISTEN),
+            style=ButtonStyle.ROUND,
+            parent=parent,
+            picture_size=(28, 28),
+            depth=3,
+        )
+        self._labels: tuple[WordsLabel, ...] = labels
+        self._reader: Reader | None = None
+        self._more: Callable[[], Iterable[Readable]] = tuple
+        self._whole: Callable[[], Sequence[Readable]] | None = None
+        self._recording: Callable[[], Path | None] = lambda: None
+        self._being_read: tuple[tuple[Readable, str], ...] = ()
+        self._by_itself = self._follows = False
+        self._number = 0
+        self._lit_part: Speaking | None = None
+        self.clicked.connect(lambda _checked=False: self._pressed())
+        self._offer_to_read()
+        self.hide()
+
+    def set_more(self, more: Callable[[], Iterable[Readable]]) -> None:
+        """Sets what else is read after its labels, asked when it is pressed."""
+        self._more = more
+
+    def set_whole(self, whole: Callable[[], Sequence[Readable]]) -> None:
+        """Makes it read these instead of any labels, until somebody presses something."""
+        self._whole = whole
+        self.refresh()
+
+    def more(self) -> Iterable[Readable]:
+        """Returns what else is read after its labels now."""
+        return self._more()
+
+    def set_recording(self, recording: Callable[[], Path | None]) -> None:
+        """Sets where the recording of its labels' words is, asked whenever that matters."""
+        self._recording = recording
+
+    def set_reader(self, reader: Reader | None) -> None:
+        """Sets who reads."""
+        self._reader = reader
+        self.refresh()
+
+    def side(self, u: float) -> float:
+        """Returns its width and height, in window pixels."""
+        return target_px(48, u)
+
+    def place_in_corner(self, card: QRect, u: float) -> None:
+        """Stand in the upper right corner of a card; `card` is in the parent's pixels."""
+        side, inside = round(self.side(u)), round(12 * u)
+        self.set_scale(u)
+        self.setGeometry(card.x() + card.width() - side - inside, card.y() + inside, side, side)
+        self.raise_()
+
+    def is_offered(self) -> bool:
+        """Returns whether it is there to be pressed."""
+        return not self.isHidden()
+
+    def is_reading(self) -> bool:
+        """Returns whether its words are being read."""
+        return bool(self._being_read)
+
+    def ended_by_presses(self) -> int:
+        """Returns the number of what is being read until somebody presses something; 0 where nothing is."""
+        return self._number if self.is_reading() and self._by_itself else 0
+
+    def read_by_itself(self, parts: Sequence[Readable]) -> None:
+        """Reads these without having been pressed."""
+        own = self._recording() if parts[:1] == list(self._labels[-1:]) else None
+        self._read(parts, own, by_itself=True, follows=False)
+
+    def refresh(self) -> None:
+        """Come or go, after the words or the reader have changed."""
+        if any(spoken_text(part) != text for part, text in self._being_read):
+            self._stop()
+        words = self._whole is not None or any(label.words() for label in self._labels)
+        offered = words and self._reader is not None and self._reader.can_read(self._recording())
+        if offered == self.isHidden():
+            self.setVisible(offered)
+            self.offered.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._stop()
+            self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._stop()
+
+    def _offer_to_read(self) -> None:
+        """Show what a press does now: read, or stop reading."""
+        reading = self.is_reading()
+        self.set_picture(icon_drawing(Icon.STOP if reading else Icon.LISTEN))
+        self.set_name(say("Stop reading") if reading else say("Listen"))
+
+    def _spoken_labels(self) -> list[WordsLabel]:
+        return [label for label in self._labels if label.words()]
+
+    def _pressed(self) -> None:
+        if self._being_read:
+            self._stop()
+            return
+        if self._whole is not None:
+            self._read(list(self._whole()), None, by_itself=True, follows=True)
+            return
+        recording = self._recording()
+        # A recording is of the words alone, without what was said before them.
+        own = self._spoken_labels() if recording is None else list(self._labels[-1:])
+        self._read([*own, *self._more()], recording, by_itself=False, follows=True)
+
+    def _read(
+        self, parts: Sequence[Readable], recording: Path | None, *, by_itself: bool, follows: bool
+    ) -> None:
+        if self._reader is None or not parts:
+            return
+        self._follows = follows
+        texts = [spoken_text(part) for part in parts]
+
+        def spoken(which: int, start: int, length: int) -> None:
+            part = parts[which]
+            self._light(part if isinstance(part, Speaking) else None, start, length)
+
+        self._reader.stop()
+        self._being_read = tuple(zip(parts, texts, strict=True))
+        self._by_itself = by_itself
+        self._number += 1
+        self._offer_to_read()
+        self._reader.read(texts, recording, spoken, self._ended)
+
+    def _light(self, label: Speaking | None, start: int, length: int) -> None:
+        if self._lit_part is not None and self._lit_part is not label:
+            self._lit_part.highlight(0, 0)
+        self._lit_part = label
+        if label is not None:
+            label.highlight(start, length)
+            if isinstance(label, QWidget) and self._follows:  # unasked, a page stays where it is
+                _bring_into_view(label)
+
+    def _stop(self) -> None:
+        if self._being_read and self._reader is not None:
+            self._reader.stop()
+
+    def _ended(self) -> None:
+        self._being_read = ()
+        self._light(None, 0, 0)
+        self._offer_to_read()
+
+
+def spoken_text(part: Readable) -> str:
+    """Returns the words of this as they are spoken."""
+    return plain(part) if isinstance(part, str) else part.spoken_words()
+
+
+def _bring_into_view(part: QWidget) -> None:
+    """Moves the rows among which these words stand, so that the one that is spoken is seen."""
+    line = part.lit_line() if isinstance(part, WordsLabel) else None
+    above = part.parentWidget()
+    while above is not None:
+        if isinstance(above, ScrollPane):
+            above.reveal(part, line)
+        above = above.parentWidget()

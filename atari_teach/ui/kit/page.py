@@ -1,0 +1,352 @@
+"""The base of every page: a painted background, a layout in design pixels, words that follow the language."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache, partial
+from itertools import pairwise
+from math import inf
+from types import MethodType
+from typing import TypeGuard
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
+from shiboken6 import isValid
+
+from atari_teach.base.settings import Look
+from atari_teach.ui.art.land.landscape import Landscape, paint_calm
+from atari_teach.ui.art.painting import smooth_painter
+from atari_teach.ui.art.palette import Palette, current, current_look
+from atari_teach.ui.kit.composite import (
+    Composite,
+    is_scaled,
+    layouts_put_off,
+    paints_more_than,
+    restyle_children,
+)
+from atari_teach.ui.kit.layouts import Length, Plan, in_window
+from atari_teach.ui.kit.listen_button import Readable
+from atari_teach.ui.kit.page_texts import words_on
+from atari_teach.ui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
+
+BAR_HEIGHT = 64.0
+"""The height of the bar at the top of a page in the design."""
+
+
+_sizes: list[QSize] = []
+
+
+@contextmanager
+def made_for(size: QSize) -> Iterator[None]:
+    """Makes pages in this size meanwhile: words are measured for it, and not for another one first."""
+    _sizes.append(size)
+    try:
+        yield
+    finally:
+        _sizes.pop()
+
+
+class Page(Composite):
+    """A page; subclasses call `lay_out_by`, and write `retranslate` where words have to be worked out anew.
+
+    What no layout of Qt's can say, such as a picture, is placed in `lay_out`: `put` does so in design pixels
+    on a stage of 1366 x 768 that stands in the middle of the page.
+
+    Signals:
+        visited: The page is about to be shown: the moment to look up what may have changed.
+        asks: It asks something else now (`asked`).
+        entered: As `visited`, and just before it, where somebody goes on to the page and not back to it.
+        replaced: Another page is shown now, whatever led there: the moment to stop what nobody waits for.
+    """
+
+    visited = Signal()
+    entered = Signal()
+    replaced = Signal()
+    asks = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, landscape: Landscape = paint_calm) -> None:
+        super().__init__(parent)
+        if _sizes:
+            self.resize(_sizes[-1])
+        self._landscape = landscape
+        self._background: QPixmap | None = None
+        self._painted_with: Palette | None = None
+        self._stops: tuple[QWidget, ...] = ()
+        self._scales: dict[QWidget, float] = {}
+        self._missed: set[QEvent.Type] = set()
+        self._arranged: tuple[Plan, QWidget | None, Length, bool] | None = None
+
+    def lay_out_by(
+        self, layout: QLayout, *, bar: QWidget | None = None, widest: Length = inf, on_stage: bool = False
+    ) -> None:
+        """Arranges the page by a layout from now on.
+
+        Args:
+            layout: Of lengths in design pixels, as in `atari_teach.ui.kit.layouts`.
+            bar: What lies above it over the whole width.
+            widest: The width that it has at most; on a wider page it is in the middle.
+            on_stage: Whether it fills the stage, bar and all, however wide or high the page is.
+        """
+        self._arranged = Plan(layout), bar, widest, on_stage
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Places the children; called on every resize, and after the words changed."""
+        if self._arranged is None:
+            return
+        plan, bar, widest, on_stage = self._arranged
+        top = 0.0 if bar is None else self.put_on_top(bar)
+        wide = min(width, in_window(widest, u))
+        room = QRectF((width - wide) / 2, top, wide, height - top)
+        plan.lay_out(self.stage() if on_stage else room, u)
+
+    def tab_order(self) -> Sequence[QWidget]:
+        """Returns its parts in the order of the Tab key, the main one first; empty: as they were made."""
+        return ()
+
+    @property
+    def flat(self) -> bool:
+        """Whether it is drawn flat, black on white, as for the wall of a classroom."""
+        return False
+
+    def dismiss(self) -> bool:
+        """Puts away what lies over the page, before there is a way back from it; returns whether it did."""
+        return False
+
+    def spoken(self) -> Sequence[Readable]:
+        """Returns what the loudspeaker at its top reads: all words that are shown."""
+        return words_on(self)
+
+    def asked(self) -> Sequence[Readable]:
+        """Returns what it asks whoever comes to it, which may be read by itself; empty: nothing."""
+        return ()
+
+    @property
+    def has_own_loudspeakers(self) -> bool:
+        """Whether everything on it is beside a loudspeaker already, so that its top needs none."""
+        return False
+
+    def put_away(self) -> None:
+        """Finishes what is left to do on the page: it is left, or the window is being closed."""
+
+    def take_keys(self) -> None:
+        """Gives the page the keyboard, now that it is shown."""
+        self.setFocus()
+
+    def take_keys_back(self) -> None:
+        """Gives the keyboard to where it was, now that what lay before the page has been left again."""
+        focused = self.focusWidget()
+        if can_take_keys(focused):
+            focused.setFocus()
+        else:
+            self.take_keys()
+
+    def set_landscape(self, landscape: Landscape) -> None:
+        """Paints this background from now on."""
+        if landscape is not self._landscape:
+            self._landscape = landscape
+            self.forget_background()
+
+    def forget_background(self) -> None:
+        """Paints the background anew, as for another place."""
+        self._background = None
+        self.update()
+
+    def arrange_keys(self) -> None:
+        """Makes Tab lead through the parts in their order."""
+        self._stops = tuple(stop for part in self.tab_order() for stop in _stops(part))
+        for before, after in pairwise(self._stops):
+            QWidget.setTabOrder(before, after)
+
+    def scale(self) -> float:
+        """Returns the window pixels per design pixel in its present size."""
+        return scale_for(max(1, self.width()), max(1, self.height()))
+
+    def set_scale(self, u: float) -> None:
+        """Does nothing: a page finds its own scale in its size."""
+
+    def stage(self) -> QRectF:
+        """Returns the 1366 x 768 design in window pixels, centred on the page."""
+        u = self.scale()
+        width, height = DESIGN_WIDTH * u, DESIGN_HEIGHT * u
+        return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+
+    def put(
+        self,
+        child: QWidget,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        origin: QPointF | None = None,
+    ) -> None:
+        """Places a child in design pixels, counted from `origin` (in window pixels; the stage's corner)."""
+        u = self.scale()
+        corner = self.stage().topLeft() if origin is None else origin
+        left, top = round(corner.x() + x * u), round(corner.y() + y * u)
+        right, bottom = round(corner.x() + (x + width) * u), round(corner.y() + (y + height) * u)
+        self._put_at(child, QRect(left, top, right - left, bottom - top), u)
+
+    def place(self, child: QWidget, where: tuple[float, float, float, float], u: float) -> None:
+        """Places a child in window pixels (x, y, width, height); it measures itself with `u`."""
+        x, y, width, height = where
+        left, top = round(x), round(y)
+        size = QSize(max(1, round(x + width) - left), max(1, round(y + height) - top))
+        self._put_at(child, QRect(QPoint(left, top), size), u)
+
+    def _put_at(self, child: QWidget, place: QRect, u: float) -> None:
+        before = self._scales.get(child)
+        self._scales[child] = u
+        if before == u:
+            child.setGeometry(place)
+        elif isinstance(child, Composite):
+            child.put_at(place, u)
+        else:
+            if is_scaled(child):
+                child.set_scale(u)
+            child.setGeometry(place)
+
+    def has_placed(self, child: QWidget) -> bool:
+        """Returns whether this child has been placed since the letters last changed."""
+        return child in self._scales
+
+    def put_on_top(self, bar: QWidget) -> float:
+        """Places the bar over the whole width; returns where it ends, in window pixels."""
+        u = self.scale()
+        height = max(BAR_HEIGHT * u, LEAST_TARGET)
+        if is_scaled(bar):
+            bar.set_scale(u)
+        bar.setGeometry(0, 0, self.width(), round(height))
+        return height
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """Leads from the page itself to its first part with Tab, to its last with Shift+Tab."""
+        order = self._stops if next else self._stops[::-1]
+        # What was deleted since would raise here, and Qt does not survive that in the middle of a key.
+        order = tuple(stop for stop in order if isValid(stop))
+        chosen = [stop for stop in order if self.hasFocus() and stop.isVisible() and stop.isEnabled()]
+        if not chosen:
+            return super().focusNextPrevChild(next)
+        chosen[0].setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+        return True
+
+    def event(self, event: QEvent) -> bool:
+        """Follows the language and the look; a page that lies behind another one does when it is visited.
+
+        Once all parts have followed they are placed anew; what measures text inside itself does so again.
+        """
+        if event.type() not in (QEvent.Type.LanguageChange, QEvent.Type.StyleChange):
+            return super().event(event)
+        stack = self.parentWidget()
+        if isinstance(stack, QStackedWidget) and stack.currentWidget() is not self:
+            self._missed.add(event.type())
+            return True
+        self._missed.discard(event.type())
+        with layouts_put_off(partial(self._follow, event.type())):
+            return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Says the page's own words anew; `event` does the rest."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_anew()
+        elif event.type() != QEvent.Type.StyleChange:
+            super().changeEvent(event)
+
+    def restyle(self, *, now: bool) -> None:
+        """Makes everything on it follow the look: at once, or when the page is visited."""
+        self._missed.add(QEvent.Type.StyleChange)
+        if now:
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Follows what was chosen while the page lay behind another one."""
+        missed, self._missed = self._missed, set()
+        if not missed:
+            return
+        with layouts_put_off(partial(self._follow, *missed)):
+            if QEvent.Type.LanguageChange in missed:
+                super().event(QEvent(QEvent.Type.LanguageChange))
+            if QEvent.Type.StyleChange in missed:
+                restyle_children(self)
+
+    def _follow(self, *changes: QEvent.Type) -> None:
+        if QEvent.Type.StyleChange in changes:
+            self._background = None
+        self._scales.clear()
+        self.relayout()
+        self.update()
+        if QEvent.Type.LanguageChange in changes:
+            self.arrange_keys()  # another language may come first in a row of fields
+
+    def relayout(self) -> None:
+        """Places everything again; the land behind it stays as it is, and is not painted for that."""
+        self.lay_out(self.width(), self.height(), self.scale())
+        if paints_more_than(self, Page):
+            self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Lets go of a land that other pages share: behind each other, pages would keep one of every size."""
+        super().hideEvent(event)
+        if not self._has_own_land():
+            self._background = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the background, which is kept per size and theme."""
+        ratio = self.devicePixelRatioF()
+        stale = self._background is None or self._background.size() != self.size() * ratio
+        if (stale or self._painted_with is not current()) and not self.size().isEmpty():
+            self._background = self._paint_background(ratio)
+            self._painted_with = current()
+        if self._background is not None:
+            with QPainter(self) as painter:
+                painter.drawPixmap(0, 0, self._background)
+
+    def _paint_background(self, ratio: float) -> QPixmap:
+        paint = painted if self._has_own_land() else shared_land
+        return paint(self._landscape, (self.width(), self.height()), ratio)
+
+    def _has_own_land(self) -> bool:
+        return isinstance(self._landscape, MethodType)
+
+
+def can_take_keys(widget: QWidget | None) -> TypeGuard[QWidget]:
+    """Returns whether this widget can have the focus, and show it."""
+    return widget is not None and widget.isVisible() and widget.isEnabled()
+
+
+def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
+    """Returns a landscape as a picture of this size in window pixels, kept for all pages that lie on it."""
+    return _kept(landscape, size, ratio, current(), current_look())
+
+
+def forget_shared_lands() -> None:
+    """Forgets those that no page shows, as after the window has another size."""
+    _kept.cache_clear()
+
+
+@lru_cache(maxsize=2)
+def _kept(
+    landscape: Landscape, size: tuple[int, int], ratio: float, _palette: Palette, _look: Look
+) -> QPixmap:
+    return painted(landscape, size, ratio)
+
+
+def painted(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
+    """Returns a landscape as a picture of this size in window pixels."""
+    width, height = size
+    pixmap = QPixmap(QSize(width, height) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    with smooth_painter(pixmap) as painter:
+        landscape(painter, width, height, scale_for(max(1, width), max(1, height)))
+    return pixmap
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """Returns where Tab stops in this part: at itself, or at whatever in it takes keys."""
+    if _takes_keys(part):
+        return [part]
+    return [child for child in part.findChildren(QWidget) if _takes_keys(child)]
+
+
+def _takes_keys(widget: QWidget) -> bool:
+    return widget.focusPolicy() != Qt.FocusPolicy.NoFocus

@@ -1,0 +1,18 @@
+"""The pictures of the doors that lead to pages."""
+
+from atari_teach.features import Door, Offered
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.land import home_pictures
+from atari_teach.ui.art.painting import Drawing
+
+_ON_HOME = {
+    "learn": home_pictures.draw_learn,
+    "friends": home_pictures.draw_friends,
+    "computer": home_pictures.draw_computer,
+    "class": home_pictures.draw_class,
+}
+
+
+def door_drawing(door: Door) -> Drawing:
+    """Returns the drawing of a door's picture."""
+    return _ON_HOME[door.picture] if door.where is Offered.HOME else icon_drawing(Icon(door.picture))

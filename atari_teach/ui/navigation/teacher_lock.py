@@ -1,0 +1,354 @@
+"""The teacher's fence: pages behind a PIN, and a window that stays while the computer is lent to a class.
+
+It keeps curious fingers out and no more; the real lock is the operating system's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import time
+
+from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import say, say_n
+from atari_teach.base.settings import MOST_WRONG, Locks
+from atari_teach.base.settings.pin import PIN_DIGITS, is_right_pin, pause_after
+from atari_teach.features import PageName
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.painting import ellipse, fill, stroke
+from atari_teach.ui.art.palette import current as palette
+from atari_teach.ui.kit.button import PictureButton
+from atari_teach.ui.kit.card import PlainCard
+from atari_teach.ui.kit.composite import Painted
+from atari_teach.ui.kit.keypad import DIGITS, Keypad
+from atari_teach.ui.kit.page import Page
+from atari_teach.ui.kit.top_bar import TopBar
+from atari_teach.ui.kit.words_label import WordsLabel
+
+_SECOND_MS = 1000
+
+
+def build(_app: object) -> PinPage:
+    """Returns the page of the four digits."""
+    return PinPage()
+
+
+@dataclass
+class Tries:
+    """Checks PINs, and counts wrong ones in the settings, so that leaving does not reset the count.
+
+    Attributes:
+        locks: Returns the locks in the settings.
+        keep: Saves changed locks.
+        clock: Seconds since 1970, which go on while the program doesn't run.
+    """
+
+    locks: Callable[[], Locks]
+    keep: Callable[[Locks], object]
+    clock: Callable[[], float] = time
+
+    def seconds_left(self) -> int:
+        """Returns the seconds until the next try; at most one pause, even if somebody changed the clock."""
+        locks, now = self.locks(), int(self.clock())
+        pause = pause_after(locks.wrong)
+        if pause and now < locks.wrong_at:  # Somebody has put the clock back since.
+            self.keep(replace(locks, wrong_at=now))
+            return pause
+        return max(0, locks.wrong_at + pause - now)
+
+    def is_right(self, digits: str) -> bool:
+        """Returns whether these digits are the PIN, and counts them if they are not."""
+        locks = self.locks()
+        if is_right_pin(locks.pin, digits):
+            self.keep(replace(locks, wrong=0))
+            return True
+        self.keep(replace(locks, wrong=min(MOST_WRONG, locks.wrong + 1), wrong_at=int(self.clock())))
+        return False
+
+
+class PinDots(Painted):
+    """A place for each digit: filled when it was typed; the digit itself where somebody asked to see it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._digits = ""
+        self.label = WordsLabel(self, px=44, bold=True, centred=True, middle=True)
+
+    def show_digits(self, digits: str, *, seen: bool) -> None:
+        """Shows so many digits; `seen` tells whether they can be read."""
+        self._digits = digits
+        self.label.set_words("  ".join(digits) if seen else "")
+        typed = say_n("{n} digit", "{n} digits", len(digits))
+        self.set_name("  ".join(digits) if seen and digits else typed)
+        self.update()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays the digits out over the whole width."""
+        self.label.setGeometry(0, 0, width, height)
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints the four places, unless the digits themselves are seen."""
+        if self.label.words():
+            return
+        radius, apart = self.height() * 0.24, self.height() * 1.05
+        left = self.width() / 2 - apart * (PIN_DIGITS - 1) / 2
+        for number in range(PIN_DIGITS):
+            at = QPointF(left + number * apart, self.height() / 2)
+            dot = ellipse(at.x(), at.y(), radius)
+            if number < len(self._digits):
+                fill(painter, dot, palette().words)
+            stroke(painter, dot, palette().words, max(2.0, radius * 0.2))
+
+
+class PinPage(Page):
+    """A keypad on a card; digits can be typed as well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty(DIGITS, True)
+        self._digits = ""
+        self._tries: Tries | None = None
+        self._then: Callable[[], object] | None = None
+        self._chosen: Callable[[str], object] | None = None
+        self._refused = False
+        self._seen = False
+        self.top = TopBar(self, filled=True)
+        self.top.set_gear_visible(False)
+        self.card = PlainCard(self)
+        self.sentence = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
+        self.dots = PinDots(self)
+        self.pad = Keypad(self, highest=9)
+        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
+        self.ready = PictureButton(say("Keep this PIN"), icon_drawing(Icon.CHECK), parent=self, px=22)
+        self.seen = PictureButton("", icon_drawing(Icon.EYE), parent=self, px=22)
+        self._wait = QTimer(self, interval=_SECOND_MS)
+        self._wait.timeout.connect(self._show)
+        self.top.set_title(say("For the teacher"))
+        self.pad.number.connect(self._type)
+        self.rub.clicked.connect(lambda _down=False: self._rub())
+        self.seen.clicked.connect(lambda _down=False: self._turn())
+        self.ready.clicked.connect(lambda _down=False: self._choose())
+        self._show()
+
+    def ask(self, tries: Tries, then: Callable[[], object]) -> None:
+        """Asks for the PIN; `then` is called when it was typed."""
+        self._tries, self._then, self._chosen = tries, then, None
+        self._begin()
+
+    def choose(self, chosen: Callable[[str], object]) -> None:
+        """Asks for four new digits."""
+        self._tries, self._then, self._chosen = None, None, chosen
+        self._begin()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Returns the digits, then what is done with them."""
+        return (self.pad, self.rub, self.seen, self.ready, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Lays out one card in the middle."""
+        self.put_on_top(self.top)
+        self.put(self.card, 313, 96, 740, 640)
+        self.put(self.sentence, 353, 116, 660, 100)
+        self.put(self.dots, 353, 226, 660, 80)
+        self.put(self.pad, 423, 340, 520, 240)
+        both = self._chosen is not None
+        self.put(self.rub, 353 if both else 403, 612, 180 if both else 560, 84)
+        self.put(self.seen, 543, 612, 180, 84)
+        self.put(self.ready, 733, 612, 280, 84)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Takes digits and Backspace wherever the keyboard is."""
+        if event.key() == Qt.Key.Key_Backspace:
+            self._rub()
+        elif event.text().isascii() and event.text().isdigit():
+            self.pad.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def put_away(self) -> None:
+        """Stops the countdown while the page is hidden."""
+        self._wait.stop()
+
+    def _begin(self) -> None:
+        self._digits, self._refused, self._seen = "", False, False
+        self._show()
+        self.relayout()
+
+    def _type(self, digit: int) -> None:
+        if len(self._digits) >= PIN_DIGITS or self._seconds_left():
+            return
+        self._digits += str(digit)
+        self._refused = False
+        if len(self._digits) == PIN_DIGITS and self._then is not None and self._tries is not None:
+            self._try(self._tries, self._then)
+        self._show()
+        if len(self._digits) == PIN_DIGITS:
+            self.ready.setFocus()
+
+    def _try(self, tries: Tries, then: Callable[[], object]) -> None:
+        right = tries.is_right(self._digits)
+        self._digits, self._refused = "", not right
+        if right:
+            self._then = None
+            then()
+
+    def _rub(self) -> None:
+        self._digits, self._refused = self._digits[:-1], False
+        self._show()
+
+    def _turn(self) -> None:
+        """Shows the digits that are being chosen, or hides them: a class may be looking on."""
+        self._seen = not self._seen
+        self._show()
+
+    def _choose(self) -> None:
+        if self._chosen is not None and len(self._digits) == PIN_DIGITS:
+            chosen, self._chosen = self._chosen, None
+            digits, self._digits = self._digits, ""
+            chosen(digits)
+
+    def _show(self) -> None:
+        choosing, left = self._chosen is not None, self._seconds_left()
+        if choosing:
+            words = say("Choose four digits.")
+        elif left:
+            words = say_n(
+                "Those digits were not right. You can try again in {n} second.",
+                "Those digits were not right. You can try again in {n} seconds.",
+                left,
+            )
+        elif self._refused:
+            words = say("Those digits are different. Try again?")
+        else:
+            words = say("The teacher's PIN, please.")
+        self.sentence.set_words(words)
+        self.dots.show_digits(self._digits, seen=choosing and self._seen)
+        self.seen.setVisible(choosing)
+        self.seen.set_words(say("Hide") if self._seen else say("Show"))
+        self.rub.setEnabled(bool(self._digits))
+        self.ready.setVisible(choosing)
+        self.ready.setEnabled(len(self._digits) == PIN_DIGITS)
+        if self.pad.isEnabled() is bool(left):
+            self.pad.setEnabled(not left)
+            self.arrange_keys()
+        if left:
+            self._wait.start()
+        else:
+            self._wait.stop()
+
+    def _seconds_left(self) -> int:
+        return 0 if self._tries is None else self._tries.seconds_left()
+
+
+class Fence:
+    """Asks for the PIN where there is one.
+
+    Args:
+        tries: Checks PINs.
+        page: A page, made if it was not visited yet.
+        go_to: Shows a page.
+        back: Goes back from the page that is shown.
+
+    Attributes:
+        kiosk: Whether the window fills the screen and stays, until the PIN is given.
+    """
+
+    def __init__(
+        self,
+        tries: Tries,
+        page: Callable[[PageName], Page],
+        go_to: Callable[[PageName], object],
+        back: Callable[[], object],
+    ) -> None:
+        self.tries = tries
+        self._page = page
+        self._go_to = go_to
+        self._back = back
+        self._open = False
+        self._leaving = False
+        self._tries_something = False
+        self.kiosk = False
+
+    def shut(self) -> None:
+        """Shuts the fence: somebody else may be sitting here."""
+        self._open = False
+
+    def keep_open_once(self) -> None:
+        """Keeps the fence open while the teacher tries something at a table and comes straight back."""
+        self._tries_something = True
+
+    def allows(self, name: PageName) -> bool:
+        """Returns whether this page can be shown now; it is not while the fence is shut.
+
+        Where children look on, the fence is shut again: the way back does not lead through it.
+        """
+        if name.value.before_children and not (self._tries_something and name is PageName.TABLE):
+            self.shut()
+        self._tries_something = self._tries_something and name is PageName.TABLE
+        return not (name.value.fenced and self.closed)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the PIN would be asked for now."""
+        return not self._open and bool(self.tries.locks().pin)
+
+    def go_to(self, name: PageName) -> None:
+        """Shows this page, and asks for the PIN first where it lies behind the fence."""
+        if name.value.fenced:
+            self.let_through(lambda: self._go_to(name))
+        else:
+            self._go_to(name)
+
+    @property
+    def keeps_files_out(self) -> bool:
+        """Whether no file is to be opened from outside the window: it is lent to a class."""
+        return self.kiosk and not self._open
+
+    def let_through(self, go: Callable[[], object]) -> None:
+        """Does this, at once where there is no PIN or it was given already."""
+        if self.closed:
+            self._ask(go)
+        else:
+            go()
+
+    def choose(self, chosen: Callable[[str], object]) -> None:
+        """Asks for four new digits; whoever chose them need not give them at once."""
+
+        def take(digits: str) -> None:
+            self._open = True
+            self._back()
+            chosen(digits)
+
+        self._pin_page().choose(take)
+        self._go_to(PageName.PIN)
+
+    def keeps_window_open(self) -> bool:
+        """Returns whether the fence keeps the window from being closed now."""
+        return self.kiosk and bool(self.tries.locks().pin) and not self._leaving
+
+    def ask_to_leave(self, close: Callable[[], object]) -> None:
+        """Asks for the PIN, and closes the window with it."""
+
+        def leave() -> None:
+            self._leaving = True
+            close()
+            self._leaving = False
+
+        self._ask(leave)
+
+    def _ask(self, then: Callable[[], object]) -> None:
+        self._pin_page().ask(self.tries, lambda: self._passed(then))
+        self._go_to(PageName.PIN)
+
+    def _passed(self, then: Callable[[], object]) -> None:
+        self._open = True
+        self._back()
+        then()
+
+    def _pin_page(self) -> PinPage:
+        page = self._page(PageName.PIN)
+        assert isinstance(page, PinPage)
+        return page

@@ -1,0 +1,119 @@
+"""Reads what is asked once by itself, as soon as it is quiet, until somebody presses anything."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
+
+from atari_teach.ui.kit.listen_button import ListenButton, Readable
+from atari_teach.ui.voice.voices import Voices
+
+QUIET_MS = 450
+"""The time from what was shown, or from a sound, to the first word: longer than every sound of the house."""
+_LOOK_AGAIN_MS = 150
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is to be read.
+
+    Attributes:
+        button: The loudspeaker that it stands beside, and that stops it.
+        parts: Returns what is read, asked when it is.
+        key: What it is known by; nothing is read twice.
+        waits: Returns whether something still moves that is to be looked at first.
+    """
+
+    button: ListenButton
+    parts: Callable[[], Sequence[Readable]]
+    key: Hashable
+    waits: Callable[[], bool] = _never
+
+
+class ReadsByItself(QObject):
+    """One question at a time, the last one that was asked; it waits until nothing moves and nothing is heard.
+
+    Args:
+        voices: What reads.
+        parent: Who owns it.
+        pace: What every delay is multiplied by.
+    """
+
+    def __init__(self, voices: Voices, parent: QObject, pace: float = 1.0) -> None:
+        super().__init__(parent)
+        self._voices = voices
+        self._pace = pace
+        self._wanted = False
+        self._question: Question | None = None
+        self._reading: ListenButton | None = None
+        self._bar: ListenButton | None = None
+        self._read: set[Hashable] = set()
+        self.timer = QTimer(self, singleShot=True)
+        self.timer.timeout.connect(self._due)
+        for changed in (voices.changed, voices.sounded, voices.fell_silent):
+            changed.connect(self._wait)
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Sets whether anything is read by itself."""
+        self._wanted = wanted
+        if not wanted:
+            self.drop()
+            self._end()
+
+    def ask(self, question: Question) -> None:
+        """Reads this once it is quiet, unless it has been read; what was to be read before it is not."""
+        if not self._wanted or question.key in self._read:
+            self.drop()
+        elif self._question is None or self._question.key != question.key:
+            self._question = question
+            self._wait()
+
+    def drop(self) -> None:
+        """Leaves out what was still to be read."""
+        self._question = None
+        self.timer.stop()
+
+    def also_end(self, bar: ListenButton | None) -> None:
+        """Ends by a press what this loudspeaker reads, too: that of the page that is shown."""
+        self._bar = bar
+
+    def press(self) -> None:
+        """Ends what is read by itself, now that somebody presses something."""
+        # A loudspeaker that is pressed stops by itself, and would begin anew if it were silent already.
+        heard = [(each, each.ended_by_presses()) for each in (self._reading, self._bar) if each is not None]
+        QTimer.singleShot(0, self, lambda: self._pressed(heard))
+
+    def _pressed(self, heard: Sequence[tuple[ListenButton, int]]) -> None:
+        for button, number in heard:
+            if number and isValid(button) and not button.isDown() and button.ended_by_presses() == number:
+                self._voices.stop()
+        self._wait()
+
+    def _end(self) -> None:
+        if self._reading is not None and isValid(self._reading) and self._reading.ended_by_presses():
+            self._voices.stop()
+        self._reading = None
+
+    def _wait(self, delay_ms: int = QUIET_MS) -> None:
+        if self._question is not None:
+            self.timer.start(round(delay_ms * self._pace))
+
+    def _due(self) -> None:
+        question = self._question
+        if question is None:
+            return
+        page = question.button.parentWidget()
+        if page is None or not page.isVisible():
+            self.drop()
+        elif question.waits():
+            self._wait(_LOOK_AGAIN_MS)
+        elif question.button.is_offered() and not self._voices.reading:  # else it waits for what it is told
+            self.drop()
+            self._read.add(question.key)
+            self._reading = question.button
+            question.button.read_by_itself(question.parts())

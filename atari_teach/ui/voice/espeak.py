@@ -1,0 +1,318 @@
+"""Drives espeak-ng, which reads every language from rules: its library, through ctypes.
+
+espeak-ng has its own licence (GPL-3); this is the only module that touches it, and `finding` the only one
+that asks for this module.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import shutil
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from atari_teach.base.i18n import Language
+from atari_teach.ui.voice.lexicon import SpokenForm, lexicon
+from atari_teach.ui.voice.mixer import BYTES, RATE, Track, Word
+
+VARIANT = "+f2"
+"""A woman's voice of about 200 Hz: most children are read to by one."""
+_OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
+_LONGEST_PATH = 150
+"""It would look elsewhere, and say on the console that there is nothing."""
+_SYNCHRONOUS = 2
+_DO_NOT_EXIT = 0x8000
+_RATE = 1
+_WORDS = re.compile(r"\w[\w'’]*")
+_NO_LETTERS = " \u00a0\n.,;:!?…–—()“”\"'"
+_CHARACTERS = 1
+_UTF8, _PHONEMES, _END_PAUSE = 0x1, 0x100, 0x1000
+_MNEMONICS, _IPA = 0x0, 0x2
+_NOTHING, _WORD = 0, 1
+
+OnFrames = Callable[[bytes, "list[Word]"], bool]
+"""Told what has been made and the words that begin in it or after it; answers whether to go on."""
+
+
+class _Identifier(ctypes.Union):
+    _fields_ = (("number", ctypes.c_int), ("name", ctypes.c_char_p), ("string", ctypes.c_char * 8))
+
+
+class _Event(ctypes.Structure):
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("identifier", ctypes.c_uint),
+        ("text_position", ctypes.c_int),
+        ("length", ctypes.c_int),
+        ("audio_position", ctypes.c_int),
+        ("sample", ctypes.c_int),
+        ("user_data", ctypes.c_void_p),
+        ("id", _Identifier),
+    )
+
+
+_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(_Event))
+
+_SYNTH = (
+    ctypes.c_char_p,
+    ctypes.c_size_t,
+    ctypes.c_uint,
+    ctypes.c_int,
+    ctypes.c_uint,
+    ctypes.c_uint,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+)
+
+
+_one_at_a_time = threading.Lock()
+
+
+@cache
+def _only(library: Path, data: Path) -> Espeak:
+    return Espeak(library, data)
+
+
+def loaded(library: Path, data: Path) -> Espeak:
+    """Returns the library, loaded once for the whole program and kept to its end.
+
+    Loaded again it would crash while it speaks, and call whoever loaded it last, even when they are gone.
+
+    Args:
+        library: Its file.
+        data: The folder of its voices and dictionaries.
+
+    Raises:
+        OSError: It cannot be loaded, or its data cannot be read.
+    """
+    with _one_at_a_time:
+        return _only(library, data)
+
+
+class Espeak:
+    """The library, to be had from `loaded`: it has one voice at a time.
+
+    Args:
+        library: Its file.
+        data: The folder of its voices and dictionaries.
+
+    Raises:
+        OSError: It cannot be loaded, or its data cannot be read.
+    """
+
+    def __init__(self, library: Path, data: Path) -> None:
+        self._library = loaded = ctypes.CDLL(str(library))
+        self._callback = _Callback(self._made)
+        self._on_frames: OnFrames | None = None
+        self._near, place = _reachable(data)
+        if loaded.espeak_Initialize(_SYNCHRONOUS, 100, str(place).encode(_OF_PATHS), _DO_NOT_EXIT) != RATE:
+            raise OSError(f"espeak-ng cannot read {place}")
+        loaded.espeak_SetSynthCallback(self._callback)
+        loaded.espeak_Synth.argtypes = _SYNTH
+        self._say_nothing()
+        loaded.espeak_TextToPhonemes.restype = ctypes.c_char_p
+        loaded.espeak_TextToPhonemes.argtypes = (ctypes.POINTER(ctypes.c_char_p), ctypes.c_int, ctypes.c_int)
+
+    def speak(self, text: str, voice: str, pace: int, on_frames: OnFrames) -> bool:
+        """Makes the frames of this text, and tells them bit by bit.
+
+        Args:
+            text: The words; within `[[ ]]` espeak-ng's phoneme mnemonics.
+            voice: The file of the voice and its variant, such as "pt+f2".
+            pace: Words a minute, as espeak-ng counts them.
+            on_frames: Told the frames.
+
+        Returns:
+            Whether there is such a voice, and it could.
+        """
+        with _one_at_a_time:
+            if not self._use(voice):
+                return False
+            self._library.espeak_SetParameter(_RATE, pace, 0)
+            self._say_nothing()
+            self._on_frames = on_frames
+            written = text.encode() + b"\0"
+            flags = _UTF8 | _PHONEMES | _END_PAUSE
+            made = self._library.espeak_Synth(written, len(written), 0, _CHARACTERS, 0, flags, None, None)
+            self._on_frames = None
+            return bool(made == 0)
+
+    def phonemes(self, text: str, voice: str, *, ipa: bool = True) -> str:
+        """Returns how the text is pronounced, in IPA or in espeak-ng's mnemonics; `|` parts clauses."""
+        with _one_at_a_time:
+            if not self._use(voice):
+                return ""
+            self._say_nothing()
+            place = ctypes.c_char_p(f"{text}\n".encode())
+            clauses = []
+            while place.value:
+                said = self._library.espeak_TextToPhonemes(
+                    ctypes.byref(place), _CHARACTERS, _IPA if ipa else _MNEMONICS
+                )
+                clauses.append((said or b"").decode().strip())
+            return " | ".join(clause for clause in clauses if clause)
+
+    def _say_nothing(self) -> None:
+        """Speaks no word.
+
+        Without it the first word after asking for phonemes is not told, the rest of a text whose phonemes
+        were asked for is part of the next one, and phonemes in `[[ ]]` are spelled before the first word.
+        """
+        self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
+
+    def _use(self, voice: str) -> bool:
+        return bool(self._library.espeak_SetVoiceByName(voice.encode()) == 0)
+
+    def _made(self, frames: int | None, count: int, events: ctypes._Pointer[_Event]) -> int:
+        """Called by the library; answers 1 to be left in peace."""
+        words = []
+        place = 0
+        while events[place].type != _NOTHING:
+            event = events[place]
+            if event.type == _WORD:
+                words.append(Word(event.sample, event.text_position - 1, event.length))
+            place += 1
+        made = ctypes.string_at(frames, count * BYTES) if frames and count > 0 else b""
+        going_on = self._on_frames is None or self._on_frames(made, words)
+        return 0 if going_on else 1
+
+
+def _reachable(data: Path) -> tuple[TemporaryDirectory[str] | None, Path]:
+    """Returns where espeak-ng reads this folder, and what is taken away in the end if that is elsewhere.
+
+    It takes short paths alone, and on Windows only letters of the country's own alphabet, which the name of
+    a person may not have, and with it the path of a program that was installed for one person.
+
+    Raises:
+        OSError: There is no such place.
+    """
+    for place in (data, _short_name(data)):
+        if _is_taken(place):
+            return None, place
+    roots = (None, *filter(None, map(os.environ.get, ("PROGRAMDATA", "PUBLIC"))))
+    for root in roots:
+        near = TemporaryDirectory(prefix="atari-teach-", dir=root, ignore_cleanup_errors=True)
+        place = _short_name(Path(near.name)) / "espeak-ng-data"
+        if _is_taken(place):
+            try:
+                place.symlink_to(data, target_is_directory=True)
+            except OSError:  # Windows leaves that to administrators.
+                shutil.copytree(data, place)
+            return near, place
+    raise OSError(f"espeak-ng takes no path to {data}")
+
+
+def _is_taken(path: Path) -> bool:
+    try:
+        return len(str(path).encode(_OF_PATHS)) <= _LONGEST_PATH
+    except UnicodeEncodeError:
+        return False
+
+
+def _short_name(path: Path) -> Path:
+    """Returns Windows' short name of a path, with eight letters for each part, where it keeps such names."""
+    if sys.platform == "win32":
+        room = ctypes.create_unicode_buffer(32768)
+        if 0 < ctypes.windll.kernel32.GetShortPathNameW(str(path), room, len(room)) < len(room):
+            return Path(room.value)
+    return path
+
+
+class EspeakVoice:
+    """espeak-ng, loaded when it first speaks.
+
+    Args:
+        library: Its file.
+        data: The folder of its voices and dictionaries.
+    """
+
+    def __init__(self, library: Path, data: Path) -> None:
+        self._library, self._data = library, data
+        self._known: dict[tuple[str, str], str] = {}
+
+    @property
+    def espeak(self) -> Espeak:
+        """The library.
+
+        Raises:
+            OSError: It cannot be loaded.
+        """
+        return loaded(self._library, self._data)
+
+    def wake(self) -> None:
+        """Does nothing: it is loaded in a moment."""
+
+    def speaks(self, language: Language) -> bool:
+        """Returns whether its data has the rules of this language."""
+        tongue = espeak_voice(language).partition("+")[0].partition("-")[0].lower()
+        return self._library.is_file() and (self._data / f"{tongue}_dict").is_file()
+
+    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
+        """Adds a sentence to a track, bit by bit."""
+        spoken = self.spoken_form(sentence, language)
+        before = len(track)
+        told: list[Word] = []
+
+        def made(frames: bytes, words: list[Word]) -> bool:
+            for word in words:
+                place, length = spoken.written_at(word.start, word.length)
+                place = _word_at(place, sentence, told[-1].start if told else -1)
+                if not told or told[-1].start != place:
+                    tell_last(place)
+                    told.append(Word(before + word.frame, place, length))
+            track.add(frames)
+            return not track.stopped
+
+        def tell_last(end: int) -> None:
+            """Tells the last word when it is known how far it reaches: "on the" comes as one."""
+            if told:
+                frame, place = told[-1].frame, told[-1].start
+                track.add(b"", [Word(frame, start + place, len(sentence[place:end].rstrip(_NO_LETTERS)))])
+
+        pace = language.file.voice.pace
+        could = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
+        tell_last(len(sentence))
+        return could
+
+    def spoken_form(self, text: str, language: Language) -> SpokenForm:
+        """Returns a text as espeak-ng is given it."""
+        return lexicon(language.code).spoken(
+            text, lambda words: self._phonemes(words, espeak_voice(language))
+        )
+
+    def pronounced(self, text: str, language: Language) -> str:
+        """Returns how a text is pronounced, in IPA."""
+        return self.espeak.phonemes(self.spoken_form(text, language).text, espeak_voice(language))
+
+    def _phonemes(self, words: str, voice: str) -> str:
+        found = self._known.get((words, voice))
+        if found is None:
+            found = self._known[words, voice] = self.espeak.phonemes(words, voice, ipa=False)
+        return found
+
+
+def espeak_voice(language: Language) -> str:
+    """Returns the file of espeak-ng's voice of this language, with its variant."""
+    wish = language.file.voice
+    return (wish.espeak or wish.tongue) + VARIANT
+
+
+def _word_at(place: int, sentence: str, before: int) -> int:
+    """Returns where the word at this place begins; espeak-ng is a letter wrong at times, as in "There it is".
+
+    Args:
+        place: The place.
+        sentence: The sentence.
+        before: Where the word before begins.
+    """
+    starts = [found.start() for found in _WORDS.finditer(sentence)]
+    if place in starts:
+        return place
+    here = max((start for start in starts if start < place), default=place)
+    return here if here > before else min((start for start in starts if start > before), default=before)

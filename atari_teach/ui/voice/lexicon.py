@@ -1,0 +1,224 @@
+"""Says how words are read that a voice would get wrong: `pronunciation.toml` beside a language's catalogue.
+
+What is read differs then from what is written, and the word that is heard has to be found again where it is
+written: `SpokenForm` knows both.
+"""
+
+import logging
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TypeAlias
+
+from atari_teach.base.resources import translations_folder
+
+PRONUNCIATION_FILE = "pronunciation.toml"
+Phonemes: TypeAlias = Callable[[str], str]
+"""Returns the phonemes of words, as espeak-ng would pronounce them."""
+_TABLES = ("coordinates", "words", "patterns", "phonemes", "mend", "joined")
+_COORDINATE = r"(?<![\w.])(?P<letter>[A-HJ-T])(?P<number>1?[0-9])(?![\w])"
+_WORD = r"[^\W\d_]+(?:-[^\W\d_]+)*"
+_NEXT_WORD = re.compile(r" ([^\W\d_]+)")
+_CLAUSE_ENDS = re.compile(r"[”\"')\]]*(?:[.,;:!?…]|\s+[–—]|\s*$)")
+_PRIMARY_STRESS, _SECONDARY_STRESS = "'", ","
+_NO_BREAK_SPACE = "\u00a0"
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of what is spoken, and what it stands for in what is written."""
+
+    spoken: str
+    start: int
+    length: int
+    copied: bool = False
+
+
+@dataclass(frozen=True)
+class SpokenForm:
+    """A text as it is given to a voice."""
+
+    parts: tuple[_Part, ...]
+
+    @cached_property
+    def text(self) -> str:
+        """What the voice is given."""
+        return "".join(part.spoken for part in self.parts)
+
+    def written_at(self, start: int, length: int) -> tuple[int, int]:
+        """Returns the place and length in the written text of what is spoken from here."""
+        before = 0
+        for part in self.parts:
+            if start < before + len(part.spoken):
+                if part.copied:
+                    return part.start + start - before, min(length, part.length - (start - before))
+                return part.start, part.length
+            before += len(part.spoken)
+        return 0, 0
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """How a language's words are read that a voice gets wrong.
+
+    A key with a capital is meant as it is written; one in small letters also at the beginning of a sentence.
+    The longest key wins.
+
+    Attributes:
+        coordinates: The names of the letters at the edge of a board.
+        words: What every voice is given instead.
+        patterns: The same for patterns, such as numbers before some words.
+        phonemes: What espeak-ng is given instead, in its phoneme mnemonics.
+        mend: What is changed in the phonemes of any other word, by patterns.
+        joined: What is changed in them before the next word, which stands after a space.
+    """
+
+    coordinates: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    patterns: Mapping[str, str] = field(default_factory=dict)
+    phonemes: Mapping[str, str] = field(default_factory=dict)
+    mend: Mapping[str, str] = field(default_factory=dict)
+    joined: Mapping[str, str] = field(default_factory=dict)
+
+    def spoken(self, text: str, phonemes: Phonemes | None = None) -> SpokenForm:
+        """Returns the text as a voice is given it.
+
+        Args:
+            text: The words, without marks.
+            phonemes: For espeak-ng, which understands phonemes: how it would pronounce words.
+        """
+        parts: list[_Part] = []
+        done = 0
+        for start, length, instead in self._replaced(text, phonemes):
+            if start > done:
+                parts.append(_Part(text[done:start], done, start - done, copied=True))
+            parts.append(_Part(instead, start, length))
+            done = start + length
+        if done < len(text):
+            parts.append(_Part(text[done:], done, len(text) - done, copied=True))
+        return SpokenForm(tuple(parts))
+
+    def _replaced(self, text: str, phonemes: Phonemes | None) -> Iterator[tuple[int, int, str]]:
+        """Place and length of everything that is not said as it is written, and what is said instead."""
+        found = {}
+        for match in (self._plain if phonemes is None else self._known).finditer(text):
+            instead = self._instead(match, phonemes)
+            if instead is not None:
+                found[match.start()] = (len(match.group()), instead)
+        for pattern, template in self.patterns.items():
+            for match in re.finditer(pattern, text):
+                found[match.start()] = (len(match.group()), match.expand(template))
+        done = 0
+        for start, (length, instead) in sorted(found.items()):
+            if start >= done:
+                yield start, length, instead
+                done = start + length
+
+    def _instead(self, found: re.Match[str], phonemes: Phonemes | None) -> str | None:
+        """What is said instead of a word; None where it is read well."""
+        word = found.group()
+        if found["letter"]:
+            name = self.coordinates.get(found["letter"])
+            return word if name is None else f"{name} {found['number']}"
+        keys = (word, word.lower())
+        if phonemes is not None:
+            known = next((self.phonemes[key] for key in keys if key in self.phonemes), None)
+            after = found.string[found.end() :]
+            said = self._mended(word, phonemes, after) if known is None else self._joined(known, after)
+            if said is not None:
+                return f"[[{said}]]"
+        return next((self.words[key] for key in keys if key in self.words), None)
+
+    def _mended(self, word: str, phonemes: Phonemes, after: str) -> str | None:
+        """The phonemes of a word that espeak-ng gets wrong.
+
+        It reads some words wrong that end a clause; they are said as in the middle of one, unless they have
+        no stress there.
+        """
+        if not self.mend or word.lower() in self.words:
+            return None
+        within = phonemes(word + _NO_BREAK_SPACE)
+        mended = within
+        for pattern, instead in self.mend.items():
+            mended = re.sub(pattern, instead, mended)
+        mended = self._joined(mended, after)
+        if mended != within:
+            return mended
+        if _PRIMARY_STRESS in within and _CLAUSE_ENDS.match(after):
+            return within if _sounds(within) != _sounds(phonemes(word)) else None
+        return None
+
+    def _joined(self, said: str, after: str) -> str:
+        """The phonemes as they are said before the next word."""
+        following = _NEXT_WORD.match(after)
+        if following is None:
+            return said
+        both = f"{said} {following[1].lower()}"
+        for pattern, instead in self.joined.items():
+            both = re.sub(pattern, instead, both)
+        return both.rpartition(" ")[0]
+
+    @cached_property
+    def _known(self) -> re.Pattern[str]:
+        return _pattern([*self.words, *self.phonemes], every_word=bool(self.mend))
+
+    @cached_property
+    def _plain(self) -> re.Pattern[str]:
+        return _pattern([*self.words])
+
+
+def _pattern(keys: list[str], *, every_word: bool = False) -> re.Pattern[str]:
+    """The pattern of coordinates and of these words, where they stand alone."""
+    return re.compile("|".join(_alternatives(keys, every_word=every_word)))
+
+
+def _alternatives(keys: list[str], *, every_word: bool) -> Iterator[str]:
+    yield _COORDINATE
+    for key in sorted({*keys}, key=lambda key: (-len(key), key)):
+        word = re.escape(key) if key != key.lower() else f"(?i:{re.escape(key)})"
+        yield rf"(?<![\w-]){word}(?![\w-])"
+    if every_word:
+        yield _WORD
+
+
+def _sounds(phonemes: str) -> str:
+    """The phonemes without stress."""
+    return phonemes.replace(_PRIMARY_STRESS, "").replace(_SECONDARY_STRESS, "")
+
+
+@cache
+def lexicon(code: str) -> Lexicon:
+    """Returns what is known of the language with this code; never fails, see the log."""
+    path = translations_folder() / code / PRONUNCIATION_FILE
+    try:
+        return read_lexicon(path)
+    except FileNotFoundError:
+        return Lexicon()
+    except (OSError, ValueError, re.error):
+        _log.exception("How words are pronounced cannot be read")
+        return Lexicon()
+
+
+def read_lexicon(path: Path) -> Lexicon:
+    """Reads the file of a language.
+
+    Raises:
+        OSError: It cannot be read.
+        ValueError: It is no TOML, or a value is not as it has to be.
+        re.error: A pattern is none.
+    """
+    with path.open("rb") as file:
+        table = tomllib.load(file)
+    tables = {name: table.pop(name, {}) for name in _TABLES}
+    if table:
+        raise ValueError(f"{path}: there is no such table: {', '.join(table)}")
+    for name, entries in tables.items():
+        if not isinstance(entries, dict) or not all(isinstance(said, str) for said in entries.values()):
+            raise ValueError(f"{path}: {name} has to be a table of words")
+    for pattern in (*tables["mend"], *tables["joined"], *tables["patterns"]):
+        re.compile(pattern)
+    return Lexicon(**tables)

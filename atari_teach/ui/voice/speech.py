@@ -1,0 +1,134 @@
+"""Reads texts and plays recordings: a thread makes the sound, and the window hears how far it is."""
+
+import atexit
+import queue
+import threading
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer
+
+from atari_teach.base.i18n import Language
+from atari_teach.ui.voice.attempt import worked
+from atari_teach.ui.voice.loudspeaker import LATENCY_S, Loudspeaker
+from atari_teach.ui.voice.mixer import Track
+from atari_teach.ui.voice.outputs import OnEnd, OnWord
+from atari_teach.ui.voice.synthesis import Synthesizer, speak
+
+_LOOK_MS = 30
+_PATIENCE_S = 1.0
+_LOST_S = 5.0
+"""A device that asks for nothing for so long is none any more."""
+
+
+class Workshop:
+    """A thread that does one job after the other: begun with the first one, idle without any."""
+
+    def __init__(self) -> None:
+        self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def do(self, job: Callable[[], None]) -> None:
+        """Does this after what was asked for before."""
+        self._jobs.put(job)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
+            self._thread.start()
+            atexit.register(self.close)
+
+    def close(self) -> None:
+        """Does no more, and waits until the job at hand is done."""
+        self._jobs.put(None)
+        if self._thread is not None:
+            self._thread.join(timeout=_PATIENCE_S)
+            atexit.unregister(self.close)
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            worked(job, "Something could not be made audible.")
+
+
+class Playback(QObject):
+    """Lets one track be heard, and tells its words when they are heard, and its end."""
+
+    def __init__(self, loudspeaker: Loudspeaker, parent: QObject) -> None:
+        super().__init__(parent)
+        self._loudspeaker = loudspeaker
+        self._track: Track | None = None
+        self._told = 0
+        self._on_word: OnWord = _nobody
+        self._on_end: OnEnd = _nobody
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self.look)
+
+    def begin(self, on_word: OnWord, on_end: OnEnd) -> Track:
+        """Returns a track that will be heard as soon as something is in it."""
+        self.stop()
+        self._track = track = Track(LATENCY_S)
+        self._told, self._on_word, self._on_end = 0, on_word, on_end
+        self._loudspeaker.mixer.speak(track)
+        self._loudspeaker.wake()
+        self._timer.start()
+        return track
+
+    def stop(self) -> None:
+        """Falls silent; nobody is told."""
+        self._timer.stop()
+        track, self._track = self._track, None
+        if track is not None:
+            track.stopped = True
+
+    def look(self) -> None:
+        """Tells what has been heard by now."""
+        track = self._track
+        if track is None or track.stopped:
+            self.stop()
+            return
+        heard = track.heard()
+        while self._told < len(track.words) and track.words[self._told].frame <= heard and heard:
+            word = track.words[self._told]
+            self._told += 1
+            self._on_word(word.start, word.length)
+            if self._track is not track:  # whoever was told began something else
+                return
+        lost = track.waited_s() > _LOST_S
+        if track.failed or track.over() or lost:
+            self.stop()
+            if lost and not track.over():
+                self._loudspeaker.lose()
+            self._on_end(track.over() and not track.failed)
+
+
+class Speech(QObject):
+    """Reads one text at a time.
+
+    Args:
+        voices: Who can speak, the best first.
+        loudspeaker: Where it is heard.
+        workshop: The thread in which speech is made.
+        parent: Who owns it.
+    """
+
+    def __init__(
+        self, voices: Sequence[Synthesizer], loudspeaker: Loudspeaker, workshop: Workshop, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._voices = voices
+        self._workshop = workshop
+        self._playback = Playback(loudspeaker, self)
+
+    def speaks(self, language: Language) -> bool:
+        """Returns whether there is a voice of this language."""
+        return any(voice.speaks(language) for voice in self._voices)
+
+    def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
+        """Reads this text, and nothing else any more."""
+        track = self._playback.begin(on_word, on_end)
+        self._workshop.do(lambda: speak(text, language, track, self._voices))
+
+    def stop(self) -> None:
+        """Falls silent at once."""
+        self._playback.stop()
+
+
+def _nobody(*_told: object) -> None:
+    """Nobody listens."""

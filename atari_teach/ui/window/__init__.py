@@ -1,0 +1,1 @@
+"""Parts of the window that Qt leaves to a program: its words, and one window per data folder."""

@@ -1,0 +1,1 @@
+"""The teacher's own lessons: trying one as a child would, and questions for its steps."""

@@ -1,0 +1,155 @@
+"""The files of the workshop: lists, saves, copies, opens and deletes lessons."""
+
+from collections.abc import Callable, Mapping, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from atari_teach.base.i18n import Message, in_lesson_languages, lesson_languages, render, say
+from atari_teach.engine.rules import Colour, Position
+from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.own.findings import read_draft
+from atari_teach.teaching.own.lesson_draft import LessonDraft
+from atari_teach.teaching.own.new_lesson import OWN_UNIT, new_lesson
+from atari_teach.teaching.own.own_lessons import (
+    OwnLesson,
+    course_numbers,
+    lesson_id_of,
+    new_id,
+    own_lessons,
+    own_lessons_folder,
+    place_for,
+    renamed,
+    save_draft,
+    title_of,
+)
+from atari_teach.teaching.own.parts import write_words
+from atari_teach.teaching.own.quarantine import aside, aside_words, take_up_again
+from atari_teach.teaching.own.toml_parts import put_text
+from atari_teach.ui.kit.lesson_guard import in_hand
+
+_FULL = say("You can't add more lessons of your own.")
+
+
+class LessonStore:
+    """The lessons that the workshop can open, and their files.
+
+    Args:
+        data: The folder where everything is kept.
+        lessons: The lessons that come with the program.
+    """
+
+    def __init__(self, data: Path, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+        self._folder = own_lessons_folder(data)
+        self._lessons = lessons
+        self.own: tuple[OwnLesson, ...] = ()
+        self.trouble: Message | None = None
+        self.aside: Message | None = None
+
+    def reload(self) -> None:
+        """Looks up which lessons there are now."""
+        self.own, problems = own_lessons(self._folder, in_hand)
+        first = problems[0] if problems else None
+        self.trouble = None if first is None else _unread(first)
+        names = aside(self._folder)
+        self.aside = aside_words(names) if names else None
+
+    def take_up_again(self) -> None:
+        """Reads those again that are set aside."""
+        take_up_again(self._folder)
+        self.reload()
+
+    def shipped(self) -> tuple[Lesson, ...]:
+        """The lessons that come with the program."""
+        return tuple(lesson for lesson in self._lessons() if lesson.unit != OWN_UNIT)
+
+    def ids(self) -> list[str]:
+        """The ids of all lessons, the teacher's own first."""
+        return [*(each.id for each in self.own), *(each.id for each in self.shipped())]
+
+    def earlier(self, draft: LessonDraft) -> tuple[Lesson, ...]:
+        """The lessons before this one, from which a recap in it may draw."""
+        path = self.path_of(draft)
+        before = (each for each in self.own if path is None or each.path.parent.name < path.parent.name)
+        return (
+            *self.shipped(),
+            *(each.lesson for each in before if each.lesson is not None and each.is_shown),
+        )
+
+    def own_lesson(self, lesson_id: str) -> OwnLesson | None:
+        """The teacher's lesson of this id."""
+        return next((each for each in self.own if each.id == lesson_id), None)
+
+    def draft(self, lesson_id: str) -> LessonDraft | None:
+        """The draft of a lesson of either kind."""
+        if (own := self.own_lesson(lesson_id)) is not None:
+            return own.draft
+        lesson = next((each for each in self.shipped() if each.id == lesson_id), None)
+        if lesson is None or lesson.folder is None:
+            return None
+        text = read_text(lesson.folder / FILE_NAME)
+        return None if isinstance(text, Problem) else LessonDraft(text)
+
+    def copy_of(self, lesson_id: str) -> LessonDraft | None:
+        """A new draft that begins as a lesson that comes with the program."""
+        draft = self.draft(lesson_id)
+        if draft is None:
+            return None
+        name = new_id(lesson_id, self.ids())
+        title = title_of(draft)
+
+        def change(head: MutableMapping[str, Any]) -> None:
+            put_text(head, "id", name)
+            put_text(head, "unit", OWN_UNIT)
+            for language in lesson_languages():
+                words = render(say("{title} (my version)", title=title.best(language.key)), language)
+                write_words(head, "title", language.key, words)
+
+        return LessonDraft(draft.change_head(change).text)
+
+    def new_draft(
+        self, position: Position | None = None, to_play: Colour | None = None, ruleset: str = "school"
+    ) -> LessonDraft:
+        """The draft of a new lesson, from a position of a game where there is one."""
+        title = in_lesson_languages(say("My lesson {number}", number=1 + len(self.own)))
+        name = new_id("lesson", self.ids())
+        return LessonDraft(new_lesson(name, dict(title.sentences), position, to_play, ruleset))
+
+    def path_of(self, draft: LessonDraft) -> Path | None:
+        """The path of a lesson's file, also of a new one; None where there is no free number."""
+        return place_for(self._folder, draft.id)
+
+    def read(self, draft: LessonDraft) -> Lesson | None:
+        """The lesson that a draft says; None where it can't be read yet."""
+        path = self.path_of(draft)
+        found = None if path is None else read_draft(draft, path)
+        return found if isinstance(found, Lesson) else None
+
+    def is_new(self, draft: LessonDraft) -> bool:
+        """Returns whether nothing is saved under the id of this lesson yet."""
+        path = self.path_of(draft)
+        return path is not None and not path.exists()
+
+    def save(self, draft: LessonDraft) -> Message | None:
+        """Saves a lesson; returns None if it is on the disk, else the sentence to show."""
+        path = self.path_of(draft)
+        return _FULL if path is None else save_draft(draft, path)
+
+    def with_free_id(self, draft: LessonDraft) -> LessonDraft:
+        """The draft under an id that no lesson has: another one, if there is a lesson of its own."""
+        taken = self.ids()
+        return renamed(draft, new_id(draft.id, taken)) if draft.id in taken else draft
+
+    def course(self) -> Mapping[str, int]:
+        """The numbers of all lessons that another may need, by their ids."""
+        return course_numbers({lesson.id: lesson.number for lesson in self.shipped()}, self._folder)
+
+
+def _unread(problem: Problem) -> Message:
+    return say(
+        "{file} can't be used yet. Line {line}: {words}",
+        file=lesson_id_of(problem.path),
+        line=problem.line,
+        words=problem.words,
+    )

@@ -1,7 +1,0 @@
-"""What keeps us from saving is told in words."""
-
-from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
-
-
-def test_every_trouble_has_its_own_sentence() -> None:
-    assert len({trouble_notice(trouble) for trouble in Trouble}) == len(Trouble)

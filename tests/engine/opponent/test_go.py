@@ -1,0 +1,191 @@
+"""The partner for go: legal moves, eyes, passing, captures, dead stones; it stops when told to."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from atari_teach.base.level import Level
+from atari_teach.engine.opponent.go import GoPlayer, dead_stones, plainly_wrong
+from atari_teach.engine.opponent.go_board import GoBoard, number_of, point_at
+from atari_teach.engine.opponent.matches import Entrant, meetings, play
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.rules import (
+    GO,
+    SCHOOL,
+    Colour,
+    Game,
+    Played,
+    Point,
+    Position,
+    Refused,
+    Study,
+    judge,
+    legal_points,
+    parse_diagram,
+)
+from tests.engine.rules.go_boards import CASTLES
+
+P = Point.parse
+QUICK = [level for level in Level if level.go_stones <= 3_000]
+
+# White's two stones have no way out, and no room for two eyes.
+CAUGHT = parse_diagram("""
+    7 . . X . O . .
+    6 . X X . O . .
+    5 X X . X O O O
+    4 . . X X X X O
+    3 . . . . . X O
+    2 . O O . X X O
+    1 . . . . X O O
+      A B C D E F G
+""")
+TO_TAKE = parse_diagram("""
+    7 . . . . . . .
+    6 . . X O X . .
+    5 . X O O X . .
+    4 . X O O X . .
+    3 . . X X . . .
+    2 . . O . O . .
+    1 . . . . . . .
+      A B C D E F G
+""")
+
+
+def never() -> bool:
+    return False
+
+
+def points(names: str) -> frozenset[Point]:
+    return frozenset(map(P, names.split()))
+
+
+def after_a_pass(position: Position, to_play: Colour) -> Game:
+    return Game(GO, position, to_play.other).pass_turn()
+
+
+def random_games(number: int, seed: int, look: Callable[[Game, GoBoard], None]) -> None:
+    """Games of chance on both boards at once."""
+    dice = random.Random(seed)
+    for _ in range(number):
+        size = dice.choice((3, 4, 5, 7))
+        game, board = Game.new(size, GO), GoBoard(size)
+        while game.marking is None and not game.is_over and len(game.turns) < 90:
+            look(game, board)
+            legal = legal_points(game)
+            if not legal or dice.random() < 0.05:
+                game = game.pass_turn()
+                board.pass_turn()
+                continue
+            point = dice.choice(legal)
+            after = game.play(point)
+            assert not isinstance(after, Refused)
+            game = after
+            board.put(number_of(size, point))
+
+
+def same_moves(game: Game, board: GoBoard) -> None:
+    size, legal = game.position.size, set(legal_points(game))
+    assert {point_at(size, number) for number in board.empty if board.can_put(number)} == legal
+    anew = GoBoard.of(game.position, game.to_play, game.repeats)
+    assert {point_at(size, number) for number in anew.empty if anew.can_put(number)} == legal
+    assert sorted(anew.empty) == sorted(board.empty)
+
+
+def test_the_fast_board_allows_what_the_rules_allow() -> None:
+    random_games(6, 1, same_moves)
+
+
+@pytest.mark.soak
+def test_the_fast_board_allows_what_the_rules_allow_in_many_games() -> None:
+    random_games(1000, 2, same_moves)
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_move_can_be_played_fills_no_own_eye_and_is_the_same_when_asked_again(level: Level) -> None:
+    dice = random.Random(3)
+    for seed in range(2):
+        game = Game.new(5, GO)
+        for _ in range(dice.randrange(18)):
+            after = game.play(dice.choice(legal_points(game)))
+            assert not isinstance(after, Refused)
+            game = after
+        player = GoPlayer(level, seed)
+        move = player.move(game)
+        assert player.move(game) == move
+        if move is not None:
+            assert isinstance(judge(game, move), Played)
+            beside = game.position.neighbours(move)
+            assert not all(game.position[near] is game.to_play for near in beside)
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_where_nothing_is_left_to_gain_everybody_passes(level: Level) -> None:
+    for colour in Colour:
+        assert GoPlayer(level).move(Study(CASTLES, colour, GO)) is None
+
+
+def test_whoever_leads_answers_a_pass_by_a_pass() -> None:
+    assert GoPlayer(Level.OWL).move(after_a_pass(CASTLES, Colour.WHITE)) is None
+
+
+def test_an_early_pass_is_no_reason_to_stop() -> None:
+    game = Game.new(5, GO)
+    for name in ("C3", "D4", "pass"):
+        after = game.pass_turn() if name == "pass" else game.play(P(name))
+        assert not isinstance(after, Refused)
+        game = after
+    assert GoPlayer(Level.OWL).move(game) is not None
+
+
+@pytest.mark.parametrize("level", [Level.CAT, Level.OWL])
+def test_a_large_group_is_captured(level: Level) -> None:
+    assert str(GoPlayer(level, 1).move(Study(TO_TAKE, Colour.BLACK, GO))) == "D7"
+
+
+def test_it_stops_when_it_is_told_to() -> None:
+    asked = []
+
+    def cancel() -> bool:
+        asked.append(True)
+        return len(asked) > 20
+
+    assert GoPlayer(Level.LYNX).move(Study(TO_TAKE, Colour.BLACK, GO), cancel) is None
+    assert len(asked) < 30
+
+
+def test_the_caught_are_called_dead_and_nobody_else() -> None:
+    dead = dead_stones(CAUGHT, Colour.BLACK, random.Random(1))
+    assert dead == points("B2 C2")
+
+
+def test_only_what_is_plainly_false_is_contradicted() -> None:
+    white_right = points("B2 C2")
+    agreed = plainly_wrong(CAUGHT, Colour.BLACK, white_right, random.Random(1))
+    assert agreed == frozenset()
+    black = next(group for group in CAUGHT.groups() if P("C4") in group.stones)
+    wrong = plainly_wrong(CAUGHT, Colour.BLACK, white_right | black.stones, random.Random(1))
+    assert wrong == black.stones
+
+
+def test_only_where_territory_is_counted_it_is_asked() -> None:
+    study = Study(CASTLES, Colour.BLACK, SCHOOL)
+    assert opponent(Level.CHICK, 0).move(study, never) is not None
+    assert opponent(Level.CHICK, 0).move(Study(CASTLES, Colour.BLACK, GO), never) is None
+
+
+def test_a_game_of_two_players_is_counted_in_the_end() -> None:
+    bout = play(GoPlayer(Level.CAT, 1), GoPlayer(Level.CHICK, 2), 5, ruleset=GO)
+    assert bout.turns > 4
+    assert bout.lent == (0, 0)
+
+
+@pytest.mark.soak
+def test_who_thinks_longer_plays_better() -> None:
+    entrants = [
+        Entrant(level.value, partial(GoPlayer, level)) for level in (Level.CHICK, Level.OWL, Level.FOX_3)
+    ]
+    *_, duels = meetings(entrants, 10, 7, 1, ruleset=GO)
+    for duel in duels:
+        assert duel.won <= 3, (duel.first, duel.second, duel.results)

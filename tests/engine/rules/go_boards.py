@@ -1,0 +1,42 @@
+"""Boards of go that several tests and the gallery look at, and points by their names."""
+
+from atari_teach.engine.rules import Colour, Point, parse_diagram
+
+# White has 7, Black 4.
+CASTLES = parse_diagram("""
+    5 . X O . .
+    4 . X O . .
+    3 X X O O .
+    2 . X X O .
+    1 . X O O .
+      A B C D E
+""")
+# White has 6, Black 5, and C4 and C5 are nobody's.
+SHARED = parse_diagram("""
+    5 . X . O .
+    4 . X . O .
+    3 . X X O .
+    2 . X O O .
+    1 . X O . .
+      A B C D E
+""")
+THREE_KOS = parse_diagram("""
+    9 . X O . . . . . .
+    8 X . X O . . . . .
+    7 . X O . . . . . .
+    6 . X O . . . . . .
+    5 X O . O . . . . .
+    4 . X O . . . . . .
+    3 . X O . . . . . .
+    2 X . X O . . . . .
+    1 . X O . . . . . .
+      A B C D E F G H I
+""")
+ROUND = ("B8", "C5", "B2", "C8", "B5", "C2")
+"""White takes the first ko, Black the second, White the third; then each retakes where it may."""
+
+WITH_DEAD = CASTLES.with_stones([Point.parse("A5")], Colour.WHITE)
+
+
+def points(names: str) -> frozenset[Point]:
+    return frozenset(map(Point.parse, names.split()))

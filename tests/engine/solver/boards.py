@@ -1,0 +1,41 @@
+"""Boards for the tests of the search: diagrams, names of points, and the strings of the slow program."""
+
+from collections.abc import Iterable
+
+from atari_teach.engine.rules import Colour, Point, Position, parse_diagram
+from atari_teach.engine.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.engine.solver.state import State, state_of
+
+SIDES = {"X": Colour.BLACK, "O": Colour.WHITE}
+CELLS = {".": None, **SIDES}
+
+
+def position(size: int, board: str) -> Position:
+    """The position of a string of the slow program."""
+    return Position(size, tuple(CELLS[cell] for cell in board))
+
+
+def state(size: int, board: str, turn: str) -> State:
+    """The state of a string of the slow program, seen by the side to play."""
+    return state_of(position(size, board), SIDES[turn])
+
+
+def drawn(diagram: str, turn: str) -> tuple[Position, Grid, State]:
+    """A diagram's position, grid and state."""
+    found = parse_diagram(diagram)
+    return found, grid(found.size), state_of(found, SIDES[turn])
+
+
+def names(board: Grid, points: Iterable[int]) -> str:
+    """The names of points, in their order."""
+    return " ".join(str(board.point(point)) for point in points)
+
+
+def names_in(board: Grid, points: Bits) -> str:
+    """The names of the points of a set, row by row from the bottom."""
+    return names(board, points_in(points))
+
+
+def bits(board: Grid, *points: str) -> Bits:
+    """The set of points with these names."""
+    return sum(1 << board.number(Point.parse(point)) for point in points)

@@ -1,0 +1,41 @@
+"""Positions of 5x5 by chance: games of moves that do not lose at once."""
+
+import random
+
+from atari_teach.engine.rules import Colour, Position
+from atari_teach.engine.solver.grid import Bits, grid, points_in
+from atari_teach.engine.solver.state import Proof, State, look
+
+BOARD = grid(5)
+EMPTY: State = (BOARD.full, (), ())
+
+
+def some_game(dice: random.Random) -> list[tuple[Bits, Bits]]:
+    """A game, as the stones of the side to play and those of the other side, before every move.
+
+    It ends with the first position that one look decides, which is the last of the list.
+    """
+    own, other, state = 0, 0, EMPTY
+    game = [(own, other)]
+    while (seen := look(BOARD, state)).proof is Proof.OPEN:
+        point, state = dice.choice(seen.moves)
+        own, other = other, own | 1 << point
+        game.append((own, other))
+    return game
+
+
+def some_open_position(dice: random.Random, stones: int) -> tuple[Bits, Bits]:
+    """A position with so many stones that no look decides."""
+    while True:
+        game = some_game(dice)
+        if len(game) > stones + 1:
+            return game[stones]
+
+
+def position(own: Bits, other: Bits, to_play: Colour = Colour.BLACK) -> Position:
+    """The same on a board; `own` are the stones of the side to play."""
+    return (
+        Position.empty(5)
+        .with_stones(map(BOARD.point, points_in(own)), to_play)
+        .with_stones(map(BOARD.point, points_in(other)), to_play.other)
+    )

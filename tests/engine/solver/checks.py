@@ -1,0 +1,114 @@
+"""What only tests ask of the solver: nets, double ataris, and checks of lines without its shortcuts."""
+
+from atari_teach.engine.solver.grid import Bits, Grid, points_in
+from atari_teach.engine.solver.proof_number import ProofTable
+from atari_teach.engine.solver.reading import ENDLESS, Reader, ReadingStoppedError, is_legal
+from atari_teach.engine.solver.solution import check_line
+from atari_teach.engine.solver.state import Proof, State, last_liberties, never, passed, put
+from atari_teach.engine.solver.tactics import STATES, Line, lost_line
+
+
+def double_atari(board: Grid, state: State) -> Bits:
+    """The safe moves after which groups of the other side have different last liberties: one of them is lost.
+
+    None of these where the side to play can capture at once, which is better.
+    """
+    if last_liberties(state[2]):
+        return 0
+    reader = Reader(board, ENDLESS * 2, never)
+    found = 0
+    for point in points_in(state[0]):
+        after = reader.safely(state, point)
+        danger = 0 if after is None else last_liberties(after[1])
+        if danger & (danger - 1):
+            found |= 1 << point
+    return found
+
+
+def net(board: Grid, state: State, group: Bits, *, turns: int = 5, states: int = STATES) -> Line | None:
+    """Returns how a quiet stone that fills none of the group's liberties catches it; or something else falls.
+
+    If the other side stood still, it would be this group. The fewest turns that are found.
+    """
+    reader = Reader(board, states, never)
+    try:
+        for enough in range(3, turns + 1):
+            for point in points_in(_around(board, state, group)):
+                after = reader.safely(state, point)
+                if after is None or last_liberties(after[1]):
+                    continue
+                if reader.chase(passed(after), enough - 1, group) < 0:
+                    continue
+                if reader.holds(after, enough - 1):
+                    return Line((point, *lost_line(reader, after, enough - 1)))
+    except ReadingStoppedError:
+        pass
+    return None
+
+
+def _around(board: Grid, state: State, group: Bits) -> Bits:
+    """The empty points up to two steps from a group's liberties, without these."""
+    near = group
+    for _ in range(2):
+        for point in points_in(near):
+            near |= board.near[point] & state[0]
+    return near & ~group
+
+
+def check_capture(board: Grid, state: State, line: Line, *, states: int = 1_000_000) -> bool:
+    """Checks a line: it can be played, only its last move captures, and no other answer escapes.
+
+    After every move of the side that captures, each answer that can be put is tried, helpful or not, and has
+    to be caught within as many turns as the line has left.
+    """
+    moves = line.moves
+    for number, point in enumerate(moves):
+        if not state[0] >> point & 1:
+            return False
+        if last_liberties(state[2]) >> point & 1:
+            return number + 1 == len(moves) and number % 2 == 0
+        if not is_legal(board, state, point):
+            return False
+        state = put(board, state, point)
+        if number % 2 == 0 and not _all_caught(board, state, (len(moves) - number) // 2, states):
+            return False
+    return False
+
+
+def _all_caught(board: Grid, after: State, turns: int, states: int) -> bool:
+    if last_liberties(after[2]):
+        return False
+    reader = Reader(board, states, lambda: False)
+    answers = [point for point in points_in(after[0]) if is_legal(board, after, point)]
+    try:
+        return bool(answers) and all(
+            (reader.chase(reply, turns) if turns > 5 else reader.force(reply, turns)) >= 0
+            for reply in (put(board, after, point) for point in answers)
+        )
+    except ReadingStoppedError:
+        return False
+
+
+def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...], states: int) -> bool:
+    """Checks a proof and its line: the line can be played, and every state on it is proved anew.
+
+    Args:
+        board: The board.
+        state: Where the line begins.
+        proof: What is claimed of the side to play; OPEN claims nothing and holds with an empty line.
+        line: The line that goes with it.
+        states: How many states each proof may take; where that is not enough, the claim does not hold.
+    """
+    if proof is Proof.OPEN:
+        return not line
+    if not check_line(board, state, line):
+        return False
+    table = ProofTable(board)
+    sides = {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}
+    for point in (*line, None):
+        if table.search(state, states, lambda: False) is not proof:
+            return False
+        if point is None or last_liberties(state[2]) >> point & 1:
+            return True
+        state, proof = put(board, state, point), sides[proof]
+    return True

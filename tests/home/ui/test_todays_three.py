@@ -1,0 +1,97 @@
+"""Today's three at home: seen when something is due, gone through in one go, filled, and never in the way."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from atari_teach.base.i18n import ENGLISH, render
+from atari_teach.base.settings import Locks, Settings
+from atari_teach.features import PageName
+from atari_teach.learn.practice import PracticeSession
+from atari_teach.store.event import step_done
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Control, Pressed
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Step
+from tests.shelf import library
+from tests.table.at_the_table import action_for
+from tests.window.house import House
+from tests.window.place import TODAY, Moments
+from tests.window.places import home
+
+LESSONS = library().lessons
+LIBERTIES = next(lesson for lesson in LESSONS if lesson.id == "liberties")
+
+
+def house_of_a_child(
+    qtbot: QtBot, folder: Path, *, yesterday: int, settings: Settings | None = None
+) -> House:
+    """The house of a child who did so many exercises yesterday."""
+    told, day = Moments(), TODAY - timedelta(1)
+    register = Register.open(folder, lambda: told.of(day))
+    register.record(
+        register.me().id, [step_done("liberties", step.id) for step in drawn_of_liberties()[:yesterday]]
+    )
+    register.close()
+    house = House(qtbot, folder, LESSONS, settings, today=TODAY)
+    if yesterday:
+        qtbot.waitUntil(lambda: home(house).doors[PageName.PATH].accessibleName() != "Learn")
+    house.settle()
+    return house
+
+
+def drawn_of_liberties() -> list[Step]:
+    return [step for step in LIBERTIES.exercises if step.task.about.drawn]
+
+
+def answer_all(house: House) -> None:
+    session = house.table.session
+    assert isinstance(session, PracticeSession)
+    for _item in session.practice.items:
+        for given in demonstration(session.asked.step):
+            house.table.act(action_for(given))
+            house.settle()
+        house.table.act(Pressed(Control.NEXT))
+    house.settle()
+
+
+def test_whoever_learned_nothing_sees_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    house = house_of_a_child(qtbot, tmp_path, yesterday=0)
+    assert not home(house).todays.isVisible()
+
+
+def test_a_press_goes_through_the_three_and_back_home_where_they_are_filled(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    house = house_of_a_child(qtbot, tmp_path, yesterday=4)
+    button = home(house).todays
+    assert button.isVisible()
+    assert button.accessibleName() == "Today's three: 0 of 3 done"
+    house.click(button)
+    assert house.place() is PageName.TABLE
+    assert render(house.scene.title) == "Today's three"
+    answer_all(house)
+    assert render(house.scene.words) == "That is all for today. See you another day!"
+    house.table.act(Pressed(Control.NEXT))
+    assert house.place() is PageName.HOME
+    assert button.accessibleName() == "Today's three: 3 of 3 done", "the fourth waits for another day"
+
+
+def test_one_or_two_are_called_so(qtbot: QtBot, tmp_path: Path) -> None:
+    house = house_of_a_child(qtbot, tmp_path, yesterday=1)
+    assert home(house).todays.words() == "One for today"
+
+
+def test_it_follows_learn_in_the_order_of_the_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    page = home(house_of_a_child(qtbot, tmp_path, yesterday=3))
+    order = page.tab_order()
+    assert order.index(page.todays) == order.index(page.doors[PageName.PATH]) + 1
+
+
+def test_what_the_teacher_holds_back_is_not_offered(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(language=ENGLISH, locks=Locks(lessons=frozenset({"board"})))
+    house = house_of_a_child(qtbot, tmp_path, yesterday=3, settings=settings)
+    assert not home(house).todays.isVisible()

@@ -1,0 +1,54 @@
+"""The drawn exercises depend on the pupil: whatever the draw, they can be answered and shown."""
+
+from random import Random
+
+import pytest
+
+from atari_teach.base.i18n import say
+from atari_teach.base.settings import Helps
+from atari_teach.learn.course import unit_shown_with
+from atari_teach.learn.lesson_tables import SHORTCUT_ITEMS, shortcut_items
+from atari_teach.learn.practice import Practice, PracticeSession
+from atari_teach.table.scene import Control, Session, Tone
+from atari_teach.teaching.lessons.random_exercises import drawn_again
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.variants import variants
+from tests.shelf import library
+from tests.table.at_the_table import action_for, press
+
+LESSONS = library().lessons
+UNITS = ("rules", "safe", "attack", "end", "bridge")
+
+
+def no_lesson(name: str) -> Session:
+    raise AssertionError(name)
+
+
+def test_whatever_is_drawn_can_be_hinted_at_shown_and_answered() -> None:
+    """A draw depends on the pupil: so each exercise that chance may bring is tried, turned by the dice."""
+    dice = Random(1)
+    steps = [(one.id, step) for one in LESSONS for step in one.exercises if step.task.about.drawn]
+    assert len(steps) > 50
+    for lesson, step in steps:
+        item = drawn_again(LESSONS, lesson, step.id, dice.choice(list(variants(step))))
+        assert item is not None
+        practice = Practice("hard", say("What is still hard for me"), (item,))
+        session = PracticeSession(practice, LESSONS, no_lesson, lambda: Helps.AFTER)
+        press(session, Control.HINT)
+        assert not session._missed, (lesson, step.id)
+        press(session, Control.SHOW_ME)
+        assert session._missed == {0}, (lesson, step.id)
+        for given in demonstration(session.asked.step):
+            session.act(action_for(given))
+        assert session.scene().tone is Tone.DONE, (lesson, step.id)
+        press(session, Control.SAVED)
+        assert press(session, Control.NEXT).subtitle is None, "the only one"
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_every_pupil_gets_five_exercises_of_the_unit(unit: str) -> None:
+    of_unit = {lesson.id for lesson in LESSONS if unit_shown_with(lesson.unit) == unit}
+    for seed in range(20):
+        drawn = shortcut_items(LESSONS, unit, seed)
+        assert len({(item.lesson, item.step.id) for item in drawn}) == SHORTCUT_ITEMS
+        assert {item.lesson for item in drawn} <= of_unit

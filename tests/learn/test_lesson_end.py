@@ -1,0 +1,119 @@
+"""The scene past a lesson's last step, and the name of a recording of its words."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from atari_teach.base.resources import lessons_folder
+from atari_teach.engine.rules import Point
+from atari_teach.learn.lesson_game import lesson_game
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.store.progress import DoorState, Progress
+from atari_teach.table.scene import Control, Voice
+from atari_teach.teaching.lessons.kinds import ShowTask
+from atari_teach.teaching.lessons.kinds.show import BeatText
+from tests.beside import voice_of
+from tests.languages import PORTUGUESE
+from tests.shelf import library
+from tests.table.at_the_table import press, said
+from tests.table.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
+from tests.teaching.steps import board, words
+
+CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
+
+
+def _doors(pupil: Pupil) -> tuple[DoorState, ...]:
+    place = pupil.scene.place
+    assert place is not None
+    return place.doors
+
+
+def test_the_doors_at_the_end_stand_as_they_do_on_the_path() -> None:
+    pupil = Pupil(KINDS["move"], replace(KINDS["place"], id="second"), TALK)
+    pupil.do("skip skip next next")
+    assert _doors(pupil) == (CLOSED, CLOSED, CLOSED)
+    for step, actions, doors in (
+        (0, MISS["move"], (HALF, CLOSED, CLOSED)),
+        (0, f"{RIGHT['move']} saved", (HALF, HALF, CLOSED)),
+        (1, MISS["place"], (OPEN, HALF, CLOSED)),
+        (1, f"{RIGHT['place']} saved", (OPEN, OPEN, CLOSED)),
+    ):
+        press(pupil.session, Control.STEP_TO, step)
+        pupil.do(actions)
+        press(pupil.session, Control.STEP_TO, 2)
+        pupil.do("next next")
+        assert _doors(pupil) == doors, actions
+        steps = [pupil.doors(name) for name in pupil.lesson.core]
+        assert doors == _on_the_path(steps)
+
+
+def _on_the_path(steps: list[tuple[bool, bool, bool]]) -> tuple[DoorState, ...]:
+    ways = zip(*steps, strict=True)
+    return tuple(OPEN if all(way) else HALF if any(way) else CLOSED for way in ways)
+
+
+def test_the_board_stays_as_the_last_step_left_it() -> None:
+    pupil = Pupil(KINDS["place"], replace(KINDS["move"], id="second"))
+    pupil.do("skip")
+    before = pupil.do(f"{RIGHT['move']} saved").picture
+    after = pupil.do("next").picture
+    assert pupil.scene.over
+    assert before.position != pupil.lesson.steps[0].position
+    assert (after.position, after.marks, after.last) == (before.position, before.marks, before.last)
+    assert (after.hand, after.lights) == (None, False), "nothing is asked any more"
+
+
+def test_the_doors_of_a_step_are_its_own() -> None:
+    pupil = Pupil(KINDS["move"], KINDS["place"])
+    assert _doors(pupil) == (CLOSED, CLOSED, CLOSED)
+    pupil.do(MISS["move"])
+    assert _doors(pupil) == (OPEN, CLOSED, CLOSED)
+    assert Progress().lesson_doors("none", ()) == (CLOSED, CLOSED, CLOSED)
+
+
+def test_lessons_know_where_their_recordings_lie() -> None:
+    lesson = library().lessons[0]
+    session = LessonSession(lesson, doors=lambda _step: (False, False, False), partner=lesson_game)
+    voice = voice_of(session.scene())
+    assert voice == Voice(lessons_folder() / "00-board", lesson.steps[0].id)
+    assert (voice.folder / "lesson.toml").is_file()
+
+
+def test_only_a_steps_own_words_have_a_recording() -> None:
+    pupil = Pupil(replace(KINDS["move"], id="capture"), TALK, GAME)
+    assert voice_of(pupil.scene) is None, "this lesson was not read from a file"
+    folder = Path("lessons/07-house")
+    session = LessonSession(
+        replace(pupil.lesson, folder=folder), doors=lambda _step: (False, False, False), partner=lesson_game
+    )
+    assert voice_of(session.scene()) == Voice(folder, "capture")
+    pupil.session = session
+    assert voice_of(pupil.do(MISS["move"])) is None, "the answer's words are not the question's"
+    assert voice_of(pupil.do("again")) == Voice(folder, "capture")
+    assert voice_of(pupil.do(RIGHT["move"])) is None
+    press(session, Control.STEP_TO, 2)
+    assert voice_of(session.scene()) == Voice(folder, "game")
+    assert voice_of(pupil.do("C3")) is None
+
+
+def test_what_is_shown_is_also_told_with_coordinates() -> None:
+    pair, stone = board("...../...../...../.X.../.X..."), Point.parse("B1")
+    beats = (
+        BeatText(words("Look."), pair, light=(stone,)),
+        BeatText(words("Look."), pair, marks=(Point.parse("D4"),)),
+        BeatText(words("Look."), pair),
+    )
+    pupil = Pupil(replace(TALK, task=ShowTask(beats), position=pair))
+    told = [None if beat.spoken is None else said(beat.spoken) for beat in pupil.scene.beats]
+    assert told == ["Look. Here: B1 and B2. Liberties: A1, C1, A2, C2 and B3.", "Look. Here: D4.", None]
+    spoken = pupil.scene.beats[1].spoken
+    assert spoken is not None
+    assert said(spoken, PORTUGUESE) == "Look. (pt) Aqui: D4."
+
+
+def test_whoever_did_all_of_it_is_told_so() -> None:
+    pupil = Pupil(KINDS["move"])
+    pupil.do("skip")
+    assert said(pupil.scene.words).startswith("That was the lesson.")
+    press(pupil.session, Control.STEP_TO, 0)
+    pupil.do(f"{RIGHT['move']} saved next")
+    assert said(pupil.scene.words).startswith("You did the whole lesson!")

@@ -1,0 +1,32 @@
+"""While a question is still read, what it points at is seen: whatever was tapped in between."""
+
+from atari_teach.table.scene import Chose, Control, Scene
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
+from atari_teach.teaching.picture import MarkKind
+from tests.shelf import library
+from tests.table.at_the_table import press
+from tests.table.pupil import Pupil
+
+TAPS = [
+    step
+    for lesson in library().lessons[:5]
+    for step in lesson.exercises
+    if step.task.about.answered_by is AnsweredBy.TAPS and step.marks
+]
+
+
+def sees_what_is_asked(scene: Scene, step: Step) -> bool:
+    """Whether the question's points are marked, unless something else is pointed at."""
+    seen = {mark.point for mark in scene.picture.marks}
+    pointed = {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.TARGET}
+    return set(step.marks) <= seen or bool(pointed - set(step.marks))
+
+
+def test_what_a_question_points_at_stays_after_every_tap_and_every_check() -> None:
+    assert len(TAPS) > 4
+    for step in TAPS:
+        for point in step.position.points():
+            pupil = Pupil(step)
+            for scene in (pupil.session.act(Chose(point)), press(pupil.session, Control.CHECK)):
+                if scene.earlier == step.say:
+                    assert sees_what_is_asked(scene, step), (step.id, str(point))

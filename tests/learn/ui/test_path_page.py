@@ -1,0 +1,304 @@
+"""The path: its shelf, its places, its stones with small and large words; and what home tells of a lesson."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.base.i18n import ENGLISH, languages, render
+from atari_teach.base.settings import Look, Settings, Theme
+from atari_teach.features import PageName
+from atari_teach.home.ui.home import steps_done
+from atari_teach.learn.ui.path import PLACES, PathPage
+from atari_teach.learn.ui.stepping_stone import LessonStone, SteppingStone, finished_places
+from atari_teach.ui.art.doors import LessonDoor
+from atari_teach.ui.art.land.places import Place
+from atari_teach.ui.kit.pebble_row import StepState
+from atari_teach.ui.navigation.main_window import apply_look
+from tests.gallery.states import telling_states
+from tests.gallery.studio import Studio
+from tests.shelf import library
+from tests.window.places import Open, home
+
+LESSONS = library().lessons
+PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
+_OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
+
+
+def stones(done: int) -> tuple[LessonStone, ...]:
+    """The lessons, the first so many of them finished, the next one only tried."""
+    doors = [(_OPEN, _OPEN, _CLOSED)] * done + [(_OPEN, _CLOSED, _CLOSED)] + [(_CLOSED,) * 3] * len(LESSONS)
+    return tuple(
+        LessonStone(lesson.id, lesson.title, lesson.emblem.rows, doors[index], PLACES[lesson.unit])
+        for index, lesson in enumerate(LESSONS)
+    )
+
+
+def the_path(house_or_window: object) -> PathPage:
+    page = house_or_window.page(PageName.PATH)  # type: ignore[attr-defined]
+    assert isinstance(page, PathPage)
+    return page
+
+
+def test_the_shelf_holds_a_pebble_for_every_finished_lesson(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(3), None)
+    house.click(page.shelf)
+    shown = [pebble.title.words() for pebble in page.sheet.row.pebbles if pebble.isVisible()]
+    assert shown == [render(lesson.title, ENGLISH) for lesson in LESSONS[:3]]
+    assert not any(stone.isVisible() for stone in page.stones)
+    assert house.focus() is page.sheet.close_button
+
+
+def test_the_shelf_is_put_away_before_the_page_is_left(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(1), None)
+    for button in (None, page.top.back_button, page.sheet.close_button):
+        house.click(page.shelf)
+        if button is None:
+            house.key(Qt.Key.Key_Escape)
+        else:
+            house.click(button)
+        assert house.place() is PageName.PATH
+        assert not page.sheet.isVisible()
+        assert house.focus() is page.shelf
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.HOME
+
+
+def test_an_empty_shelf_says_how_pebbles_come_to_it(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0), None)
+    house.click(page.shelf)
+    assert page.sheet.nothing.isVisible()
+    assert page.sheet.nothing.words() == "Each lesson you finish puts a pebble here."
+
+
+def test_every_place_has_the_lessons_of_its_unit(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0), None)
+    seen = []
+    assert not page.places[Place.SCHOOL].isVisible(), "no teacher wrote a lesson"
+    for place in PLACES_OF_THE_COURSE:
+        house.click(page.places[place])
+        assert not page.nothing.isVisible()
+        shown = [stone.stone() for stone in page.stones if stone.isVisible()]
+        seen += [stone.lesson_id for stone in shown if stone is not None]
+    assert seen == [lesson.id for lesson in LESSONS]
+
+
+def test_a_place_without_lessons_says_so_kindly(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0)[:8], None)
+    for place in PLACES_OF_THE_COURSE:
+        house.click(page.places[place])
+        assert page.nothing.isVisible() is (place is not Place.VILLAGE)
+
+
+def test_the_path_opens_where_one_goes_on(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    for lesson in LESSONS:
+        page.show_lessons(stones(0), lesson.id)
+        stone = page.likely_place()
+        assert isinstance(stone, SteppingStone)
+        shown = stone.stone()
+        assert shown is not None
+        assert shown.lesson_id == lesson.id
+
+
+_ANY_SIZE = [
+    pytest.param(size, percent, marks=() if (size[0] == 1024) is (percent != 150) else pytest.mark.soak)
+    for size in ((1024, 600), (1366, 768), (2560, 1080))
+    for percent in (100, 150, 200)
+]
+
+
+@pytest.mark.parametrize(("size", "percent"), _ANY_SIZE)
+def test_no_stone_lies_on_another_and_none_leaves_the_page(
+    a_house: Open, size: tuple[int, int], percent: int
+) -> None:
+    house = a_house(size=size, settings=Settings(language=ENGLISH, text_percent=percent))
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    all_stones = (*stones(2), *of_the_class(8))
+    page.show_lessons(all_stones, LESSONS[2].id, shortcuts=frozenset(PLACES_OF_THE_COURSE))
+    for language in languages():
+        house.window.language_wanted.emit(language)
+        for place in Place:
+            page.go_to(place)
+            QApplication.processEvents()
+            no_plate_touches_another(page, sum(stone.place is place for stone in all_stones))
+
+
+def no_plate_touches_another(page: PathPage, lessons: int) -> None:
+    shown = [stone for stone in page.stones if stone.isVisible()]
+    assert len(shown) == lessons
+    strip = min(button.y() for button in page.places.values())
+    for stone in shown:
+        plate = stone.plate().translated(stone.pos()).toAlignedRect()
+        assert page.rect().contains(plate)
+        assert plate.bottom() < strip
+        others = [other for other in shown if other is not stone]
+        assert not any(
+            plate.intersects(other.plate().translated(other.pos()).toAlignedRect()) for other in others
+        )
+        assert page.way.isHidden() or not plate.intersects(page.way.geometry())
+    assert page.way.isHidden() or page.way.fits()
+    assert not page.way.geometry().intersects(page.shelf.geometry()) or page.way.isHidden()
+
+
+def of_the_class(count: int) -> tuple[LessonStone, ...]:
+    """This many lessons of a teacher's own."""
+    return tuple(
+        replace(stone, lesson_id=f"my-{stone.lesson_id}", place=Place.SCHOOL) for stone in stones(0)[:count]
+    )
+
+
+def test_home_tells_as_many_steps_as_the_lesson_has(a_house: Open) -> None:
+    house = a_house()
+    tables = house.controller.tables
+    (lesson,) = house.controller.lessons
+    states = steps_done(tables, lesson)
+    assert states == (StepState.TODO,) * len(lesson.steps)
+    house.controller.sit_down(tables.lesson(lesson.id))
+    assert len(house.table.top.steps.states()) == len(states)
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150, 200])
+def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -> None:
+    house = a_house(size=(1024, 600), settings=Settings(language=ENGLISH, text_percent=percent))
+    page = home(house)
+    for language in languages():
+        house.window.language_wanted.emit(language)
+        QApplication.processEvents()
+        for lesson in LESSONS:
+            page.suggest(lesson.title, (StepState.TODO,) * len(lesson.steps))
+            ready = page.doors[PageName.PATH].laid_out()
+            assert not any(rect.intersects(ready.lights) for rect in ready.text_rects())
+            assert ready.lights.width() > 5 * len(lesson.steps), "they are still dots"
+
+
+# what is worn
+
+_HARDLY_SEEN = 24  # Smooth edges may be a breath apart; colours and places may not.
+
+
+def unlike(one: QImage, other: QImage) -> int:
+    """The largest difference of a pixel in red, green or blue, up to 255."""
+    assert one.size() == other.size()
+    most, these, those = 0, bytes(one.constBits()), bytes(other.constBits())
+    for start in range(0, len(these), one.bytesPerLine()):
+        line = slice(start, start + one.bytesPerLine())
+        if these[line] != those[line]:  # most lines are the same, and need not be looked at closer
+            most = max(most, *(abs(a - b) for a, b in zip(these[line], those[line], strict=True)))
+    return most
+
+
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.soak)])
+def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, every: int
+) -> None:
+    """No stale picture is left anywhere when look, theme and size change under a page."""
+    new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
+    # The frame of scanning follows when it looks again.
+    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::every]
+    seen: list[list[QImage]] = []
+    for usual in (Settings(), replace(Settings(), **new)):
+        apply_look(usual)
+        folder = tmp_path / usual.look.value
+        folder.mkdir()
+        studio = Studio(qapp, LESSONS, folder, (1024, 600), usual)
+        studio.speak(ENGLISH)
+        seen.append([])
+        for state in states:
+            studio.clear()
+            state.arrange(studio)
+            studio.picture()
+            studio.window.choose(replace(studio.window.settings, **new))
+            seen[-1].append(studio.picture())
+        studio.close()
+    for state, changed, worn in zip(states, *seen, strict=True):
+        assert unlike(changed, worn) <= _HARDLY_SEEN, state.name
+
+
+def test_a_place_greets_until_something_in_it_was_tried(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0), None)
+    assert not page.greeting.isVisible(), "the first lesson of the village was tried"
+    page.go_to(Place.FOREST)
+    assert page.greeting.isVisible()
+    assert page.greeting.sentence.words() == "In the forest every group needs company. Who helps whom?"
+    page.open_shelf()
+    assert not page.greeting.isVisible()
+
+
+def test_pisco_introduces_the_stones_and_the_simple_look_does_without(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    assert page.greeting.isVisible()
+    assert "Pisco" in page.greeting.sentence.words()
+    apply_look(Settings(look=Look.SIMPLE))
+    page.go_to(Place.VILLAGE)
+    assert page.greeting.isVisible()
+    assert not any(name in page.greeting.sentence.words() for name in ("Pisco", "Noz", "Lua"))
+
+
+def test_a_place_where_every_lesson_was_finished_looks_otherwise_and_says_so(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    village = sum(stone.place is Place.VILLAGE for stone in stones(0))
+
+    def seen(done: int) -> QImage:
+        page.show_lessons(stones(done), None)
+        page.go_to(Place.VILLAGE)
+        return page.grab().toImage().copy(0, 100, 300, 150)  # above the river, where no stone lies
+
+    before, almost, after = seen(0), seen(village - 1), seen(village)
+    assert before == almost
+    assert after != almost
+    assert page.places[Place.VILLAGE].accessibleDescription() == "All lessons finished"
+    assert not page.places[Place.FOREST].accessibleDescription()
+    assert seen(village + 1) == after, "it stays so"
+
+
+def test_a_place_that_was_shown_to_be_known_is_finished_too() -> None:
+    known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in stones(0))
+    assert finished_places(known) == {Place.FOREST}
+    assert not finished_places(())
+
+
+def test_with_large_words_lamps_hang_over_a_place_that_is_finished(a_house: Open) -> None:
+    house = a_house()
+    house.window.choose(replace(house.window.settings, text_percent=200))
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    seen = []
+    for done in (0, len(LESSONS)):
+        page.show_lessons(stones(done), None)
+        page.go_to(Place.VILLAGE)
+        at = page.height() - round(150 * page.scale())
+        seen.append(page.grab().toImage().copy(0, at, page.width(), 40))
+    assert seen[0] != seen[1]

@@ -1,0 +1,56 @@
+"""The shelf of what was finished: its planks are seen whole, and every one can be reached."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.learn.ui.shelf import ShelfSheet
+from atari_teach.learn.ui.stepping_stone import LessonStone
+from atari_teach.ui.art.doors import LessonDoor
+from atari_teach.ui.art.land.places import Place
+from atari_teach.ui.kit.scale import scale_for
+from tests.shelf import library
+
+DOORS = (LessonDoor.OPEN, LessonDoor.OPEN, LessonDoor.CLOSED)
+STONES = tuple(
+    LessonStone(lesson.id, lesson.title, ".../.X./...", DOORS, Place.VILLAGE) for lesson in library().lessons
+)
+
+
+@pytest.mark.parametrize("hard", [(), (say("Shelf"),)])
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1280, 720)])
+def test_no_plank_of_the_shelf_is_seen_in_half_and_all_are_seen_on_the_way_down_and_up(
+    qtbot: QtBot, size: tuple[int, int], hard: tuple[Text, ...]
+) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(*size)
+    sheet = ShelfSheet(page)
+    u = scale_for(*size)
+    sheet.set_scale(u)
+    sheet.resize(round(size[0] * 0.97), round(size[1] * 0.74))
+    page.show()
+    sheet.show_stones(STONES, hard)
+    assert sheet.pane.overflows()
+    assert len(_seen_whole(sheet)) >= (4 if hard else 8)
+    for button in (sheet.pane.down, sheet.pane.up):
+        found: set[int] = set()
+        for _turn in range(len(STONES)):
+            found |= _seen_whole(sheet)
+            if not button.isEnabled():
+                break
+            button.click()
+        assert found == set(range(len(STONES)))
+
+
+def _seen_whole(sheet: ShelfSheet) -> set[int]:
+    """The pebbles in view; none of them in part."""
+    view, whole = sheet.pane.view, set()
+    for number, pebble in enumerate(sheet.row.pebbles):
+        place = QRect(pebble.mapTo(view, QPoint(0, 0)), pebble.size())
+        assert view.rect().contains(place) or not view.rect().intersects(place), number
+        if view.rect().contains(place):
+            whole.add(number)
+    return whole

@@ -1,0 +1,172 @@
+"""A teacher before a class, in the real window: keys, presses on the board, and what the wall shows."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QScreen
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from atari_teach.base.i18n import Language
+from atari_teach.engine.rules import Played, Point, judge
+from atari_teach.features import PageName
+from atari_teach.school.plan_run import PlanRun, StopKind
+from atari_teach.school.relay import RelaySession
+from atari_teach.school.ui.stage.stage_page import Screens, StagePage
+from atari_teach.school.ui.stage.start_session import all_plans, start_plan
+from tests.shelf import library
+from tests.window.house import House
+
+LESSONS = library().lessons
+RELAY, TIDY = 2, 3
+"""Parts of the plan of fifteen minutes."""
+SPACE, PAGE_DOWN, PAGE_UP = Qt.Key.Key_Space, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
+
+
+class FakeScreens(Screens):
+    """Screens that are plugged in by a test; nothing fills anything."""
+
+    def __init__(self) -> None:
+        self.other: QScreen | None = None
+        self.changed: list[Callable[[], None]] = []
+
+    def second(self, window: QWidget) -> QScreen | None:
+        del window
+        return self.other
+
+    def when_changed(self, act: Callable[[], None]) -> None:
+        self.changed.append(act)
+
+    def fill(self, window: QWidget, screen: QScreen | None) -> None:
+        if screen is not None:
+            window.resize(1024, 600)
+            window.show()
+
+    def plug(self, screen: QScreen | None) -> None:
+        """Plug a projector in, or out."""
+        self.other = screen
+        for act in self.changed:
+            act()
+
+
+class Leading:
+    """A teacher, and a class that plays."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.random = random.Random(7)
+        page = house.window.page(PageName.STAGE)
+        assert isinstance(page, StagePage)
+        self.page = page
+        self.screens = FakeScreens()
+        page.placement.screens = self.screens
+        self.screens.when_changed(page.placement._screens_changed)
+        page.keys.clock_ms = house._clock
+        page.table.board._chooser._clock_ms = house._clock
+
+    # what is there
+
+    @property
+    def run(self) -> PlanRun:
+        """The plan on its way."""
+        assert self.page.class_session is not None
+        return self.page.class_session.run
+
+    def shown(self) -> StopKind:
+        """The kind of view that the class sees."""
+        return self.run.stop.shown
+
+    @property
+    def relay(self) -> RelaySession:
+        """The relay at the table."""
+        session = self.page.table.session
+        assert isinstance(session, RelaySession)
+        return session
+
+    # what is done
+
+    def start(self, plan: str, item: int = 0) -> None:
+        """Begin a plan."""
+        desk = self.house.controller.app
+        found = all_plans(desk).plan(plan)
+        assert found is not None
+        start_plan(desk, found, item=item)
+        self.past_the_teams()
+
+    def past_the_teams(self) -> None:
+        """Goes on to the relay's board, if the two teams are on the wall and nothing is asked."""
+        if (
+            self.page.class_session is not None
+            and self.shown() is StopKind.TEAMS
+            and not self.page.teacher.asking
+        ):
+            self.key(SPACE)
+
+    def children(self, many: int) -> None:
+        """Sets this many children without names."""
+        self.school(how_many=many, class_id="")
+
+    def school(self, **parts: object) -> None:
+        """Choose something for the class."""
+        settings = self.house.window.settings
+        school = replace(settings.school, **parts)  # type: ignore[arg-type]
+        self.house.window.choose(replace(settings, school=school))
+
+    def key(self, key: Qt.Key, times: int = 1) -> None:
+        """Press a key in the window."""
+        for _time in range(times):
+            QTest.keyClick(self.house.handle, key)
+
+    def click(self, button: QAbstractButton) -> None:
+        """Press a button that can be seen."""
+        assert button.isVisible(), button.accessibleName()
+        assert button.isEnabled(), button.accessibleName()
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def touch(self, point: Point) -> None:
+        """Press on a crossing."""
+        board = self.page.table.board
+        x, y = board.geometry_now().centre(point)
+        where = QPoint(round(x), round(y))
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
+
+    def put(self, name: str | Point) -> None:
+        """A child puts a stone, and lets it go."""
+        point = name if isinstance(name, Point) else Point.parse(name)
+        self.past_the_teams()
+        self.touch(point)
+        board = self.page.table.board
+        if board.pending() is not None:
+            self.click(self.page.table.waiting.row.put_button)
+
+    def put_somewhere(self) -> None:
+        """The next child puts a stone anywhere that is allowed."""
+        game = self.relay.game
+        free = [point for point in game.position.empty_points() if isinstance(judge(game, point), Played)]
+        self.put(self.random.choice(free))
+
+    def play_until_all_have_played(self) -> None:
+        """Game after game; between them one press of the one key."""
+        for _turn in range(600):
+            if self.relay.finished:
+                return
+            if self.relay.scene().over:
+                self.key(SPACE)
+            else:
+                self.put_somewhere()
+        raise AssertionError("the relay never ends")
+
+
+def speaking(language: Language) -> Callable[[House], None]:
+    """Lets a house speak this language."""
+    return lambda house: house.window.language_wanted.emit(language)
+
+
+def a_class(leading: Leading, *names: str) -> str:
+    """A class of these children."""
+    register = leading.house.register
+    made = register.add_class("4B")
+    register.add_pupils(made.id, [(name, "boat") for name in names])
+    return made.id

@@ -1,0 +1,33 @@
+"""Contents to be packed: made by chance, whatever could stand in a store."""
+
+import random
+from hashlib import blake2b
+
+from atari_teach.store import event
+from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow
+
+DAY = "2026-11-20"
+MOMENT = f"{DAY}T09:30:00.000000Z"
+
+
+def some_contents(seed: int = 1, pupils: int = 5, events: int = 40) -> Contents:
+    """A class, pupils in it and one without a class, and what they did."""
+    chance = random.Random(seed)
+    ids = sorted(f"{chance.getrandbits(64):016x}" for _pupil in range(pupils))
+    group = ClassRow(f"{chance.getrandbits(64):016x}", MOMENT, 1, "4.º B")
+    rows = tuple(
+        PupilRow(own, MOMENT, 1, f"Zé {number} ç'\"\\", "fox", group.id if number else "")
+        for number, own in enumerate(ids)
+    )
+    origin = f"{chance.getrandbits(64):016x}"
+    happened = tuple(
+        EventRow(origin, counter, chance.choice(ids), MOMENT, DAY, done.kind, done.text)
+        for counter in range(1, events + 1)
+        for done in [event.step_done("liberties", f"s{chance.randrange(9)} é\u2028")]
+    )
+    return Contents(rows, happened, (group,), frozenset({f"{chance.getrandbits(64):016x}"}))
+
+
+def sealed(body: bytes) -> bytes:
+    """The body of a file with the checksum that belongs to it."""
+    return body + blake2b(body, digest_size=16).digest()

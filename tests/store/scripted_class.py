@@ -1,0 +1,109 @@
+"""A class at one computer that never rests, to be killed: pupils come and go, relays go on, files come in.
+
+Run as a program, it reads lines "SEED FOLDER" and lets one class after another play, each a process forked
+from this one, which saves starting Python. A class says "pupil PID", then what is safe from now on, a line
+each and only after it was answered with yes: "step PUPIL NUMBER", "stone NUMBER", "copy NAME", "came PUPIL",
+"deleted PUPIL NAME". When it has been killed, "gone" is said.
+"""
+
+import os
+import random
+import sys
+import traceback
+from pathlib import Path
+
+from atari_teach.store import event
+from atari_teach.store.files.backups import make_copy, put_back
+from atari_teach.store.files.copies import Copies, Copy
+from atari_teach.store.files.erasing import finish_forgetting, forget_pupil
+from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.register import Register
+
+SWITCHES = 30
+CLASS = "Ours"
+# Files of other computers, one pupil in each, lie in the folder of this name beside the register's.
+COMING = "coming"
+_ROOM = 60_000
+
+
+def main() -> None:
+    for line in sys.stdin:
+        seed, _, folder = line.rstrip("\n").partition(" ")
+        pid = os.fork()
+        if pid == 0:
+            try:
+                _say(f"pupil {os.getpid()}")
+                teach(Path(folder), random.Random(seed))
+            finally:
+                traceback.print_exc()  # Only an error ends it from within.
+                os._exit(1)
+        os.waitpid(pid, 0)
+        _say("gone")
+
+
+def teach(folder: Path, chance: random.Random) -> None:
+    """Lead lesson after lesson until somebody ends it."""
+    register = Register.open(folder)
+    finish_forgetting(register)
+    while True:
+        register = lesson(register, chance)
+
+
+def lesson(register: Register, chance: random.Random) -> Register:
+    """One hour: thirty children take turns at the computer, and the teacher does this and that."""
+    ours = [each for each in register.classes() if each.name == CLASS]
+    group = (ours or [register.add_class(CLASS)])[0].id
+    while len(register.pupils(group)) < 6:
+        register.add_pupils(group, [(f"Child-{os.urandom(6).hex()}", "fox")])
+    for _switch in range(SWITCHES):
+        pupil = chance.choice(register.pupils(group))
+        number = len(register.events(pupil.id))
+        work = [event.step_tried("l", str(number), codes=["DIAG_LIB"]), event.step_done("l", str(number))]
+        if register.record(pupil.id, work):
+            _say(f"step {pupil.id} {number}")
+        _relay(register, group)
+        match chance.randrange(9):
+            case 0:
+                made = make_copy(Copies(register.folder, _ROOM), register)
+                if isinstance(made, Copy):
+                    _say(f"copy {made.path.name}")
+            case 1:
+                if forget_pupil(register, pupil.id) is None:
+                    _say(f"deleted {pupil.id} {pupil.name}")
+            case 2:
+                _bring(register, chance)
+            case 3:
+                register = _back(register, chance)
+    return register
+
+
+def _relay(register: Register, group: str) -> None:
+    """The next stone of a relay that has been going on for weeks."""
+    saved = register.progress(group).saved_table("relay") or {"stone": 0}
+    stone = int(str(saved["stone"])) + 1
+    table = event.table_saved("relay", {"stone": stone, "moves": "C3 " * (stone * 37 % 900)})
+    if register.record(group, [table]):
+        _say(f"stone {stone}")
+
+
+def _bring(register: Register, chance: random.Random) -> None:
+    files = sorted((register.folder.parent / COMING).iterdir())
+    path = chance.choice(files)
+    if isinstance(bring_in(register, path), Brought) and register.pupil(path.name) is not None:
+        _say(f"came {path.name}")
+
+
+def _back(register: Register, chance: random.Random) -> Register:
+    """Put the newest copy back, made just now, so that nothing that was said is taken back."""
+    copies = Copies(register.folder, _ROOM)
+    made = make_copy(copies, register)
+    back = put_back(copies, register, made) if isinstance(made, Copy) and chance.random() < 0.5 else register
+    return back if isinstance(back, Register) else register
+
+
+def _say(line: str) -> None:
+    os.write(sys.stdout.fileno(), f"{line}\n".encode())
+
+
+if __name__ == "__main__":
+    main()

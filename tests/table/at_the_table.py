@@ -1,0 +1,61 @@
+"""Helpers at any table: play, press, and look at the scene in both languages."""
+
+from typing import assert_never
+
+from atari_teach.base.i18n import ENGLISH, Language, Text, languages, render
+from atari_teach.engine.rules import Point
+from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Session
+from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Tapped
+
+
+def action_for(given: Answer) -> Action:
+    """The action at the table that gives this answer."""
+    match given:
+        case Tapped(point):
+            return Chose(point)
+        case Numbered(number):
+            return Pressed(Control.NUMBER, number)
+        case Picked(index):
+            return Pressed(Control.CHOICE, index)
+        case Checked():
+            return Pressed(Control.CHECK)
+        case _:
+            assert_never(given)
+
+
+def play(session: Session, names: str) -> Scene:
+    """Choose these crossings one after the other; the scene after the last."""
+    scene = session.scene()
+    for name in names.split():
+        scene = session.act(Chose(Point.parse(name)))
+    return scene
+
+
+def press(session: Session, control: Control, value: int | str | None = None) -> Scene:
+    return session.act(Pressed(control, value))
+
+
+def said(text: Text, language: Language = ENGLISH) -> str:
+    """The sentence, with no field left open."""
+    words = render(text, language)
+    assert words
+    assert "{" not in words, words
+    return words
+
+
+def controls(scene: Scene) -> set[Control]:
+    """The buttons that can be pressed."""
+    return {button.control for button in scene.buttons if button.enabled}
+
+
+def check(session: Session) -> None:
+    """A scene is repeatable and can be said in both languages."""
+    scene = session.scene()
+    assert scene == session.scene()
+    assert not scene.records
+    assert not scene.frames
+    texts = [scene.title, scene.words, *(beat.words for beat in scene.beats)]
+    texts += [text for text in (scene.earlier, scene.subtitle, *(b.spoken for b in scene.beats)) if text]
+    for text in texts:
+        for language in languages():
+            said(text, language)

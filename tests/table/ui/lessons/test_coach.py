@@ -1,0 +1,177 @@
+"""The coach's side of a lesson: one way forward, the tools, the bowls, and a demonstration that plays."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.base.i18n import use
+from atari_teach.engine.rules import Point
+from atari_teach.table.scene import Control, Tone
+from atari_teach.ui.kit.button import OFFERED, PictureButton
+from atari_teach.ui.kit.surfaces import keys_are_used
+from tests.languages import PORTUGUESE
+from tests.window.house import BY_HAND, House
+from tests.window.places import Open, lesson_at
+from tests.window.playing import Pupil
+from tests.window.test_lessons_played import LIBRARY
+
+
+def arrows(house: House) -> list[bool]:
+    """Whether the strip's own way forward, and *Next*, are on the screen."""
+    return [house.table.coach.strip.next_button.isVisible(), house.button(Control.NEXT).isVisible()]
+
+
+def test_next_walks_the_moments_of_a_step_before_it_leaves_it(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "show")
+    before = house.scene.place
+    assert before is not None
+    for moment in range(1, len(house.scene.beats)):
+        assert arrows(house) == [False, True]
+        house.click(house.button(Control.NEXT))
+        assert house.table.beat_index == moment
+        assert house.scene.place is not None
+        assert house.scene.place.index == before.index
+    house.click(house.button(Control.NEXT))
+    assert house.scene.place is not None
+    assert house.scene.place.index == before.index + 1
+
+
+def test_next_leads_back_to_the_question_where_it_is_not_answered_yet(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "count")
+    house.click(house.table.coach.keypad.keys[8])
+    assert house.scene.tone is Tone.NOT_YET
+    assert arrows(house) == [False, False]
+    if house.button(Control.WHY).isVisible():
+        house.click(house.button(Control.WHY))
+        while house.scene.beats:
+            assert arrows(house)[1]
+            house.click(house.button(Control.NEXT))
+        assert house.said
+        assert arrows(house) == [False, False]
+
+
+def test_a_stone_that_was_to_be_refused_does_the_step(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "try")
+    house.click_point(Point.parse("C4"))
+    assert house.tone() is Tone.DONE
+    assert house.button(Control.NEXT).isVisible()
+    assert house.button(Control.WHY).isVisible(), "why can still be asked"
+
+
+def test_an_explanation_of_one_moment_has_no_strip(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "show")
+    table = house.table
+    scene = table.scene
+    assert scene is not None
+    table.show_scene(replace(scene, beats=scene.beats[:1]))
+    assert not table.coach.strip.isVisible()
+    table.show_scene(scene)
+    assert table.coach.strip.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_enter_and_space_go_on_after_a_press_beside_every_crossing(a_house: Open, key: Qt.Key) -> None:
+    house = a_house()
+    lesson_at(house, "try")
+    house.click_point(Point.parse("C4"))
+    place = house.scene.place
+    assert place is not None
+    board = house.table.board
+    keys_are_used(by_keys=False)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(3, 3))
+    QTest.keyClick(house.handle, key)
+    after = house.scene.place
+    assert after is not None
+    assert after.index == place.index + 1
+
+
+def test_what_is_offered_after_wrong_answers_is_ringed_and_does_not_look_pressed(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "count")
+    for number in (0, 12, 0, 12, 0):
+        house.click(house.table.coach.keypad.keys[number])
+    for control in (Control.HINT, Control.SHOW_ME):
+        button = house.button(control)
+        assert isinstance(button, PictureButton)
+        assert button.property(OFFERED)
+        assert not button._pressed_look, "the one key that was chosen looks pressed"
+    house.click(house.button(Control.HINT))
+    offered = house.button(Control.HINT)
+    assert isinstance(offered, PictureButton)
+    assert not offered.property(OFFERED)
+
+
+PLAYS = "Watch me! I am doing it now."
+
+
+def test_a_touch_does_not_wipe_the_demonstration_away(a_house: Open) -> None:
+    house = a_house(pace=BY_HAND)
+    lesson_at(house, "build")
+    table = house.table
+    sentence = table.coach.card.sentence
+    house.click(house.button(Control.SHOW_ME))
+    assert sentence.words() == PLAYS
+    house.click_point(Point.parse("C3"))
+    assert sentence.words() == PLAYS
+    assert table._playback.running
+    table._playback.finish()
+    assert sentence.words() == "Now it is your turn."
+    assert not house.scene.picture.ghosts
+
+
+def test_the_last_moment_of_why_says_where_it_leads_back_to(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "move")
+    house.click_point(Point.parse("A1"))
+    if house.button(Control.WHY).isVisible():
+        house.click(house.button(Control.WHY))
+        while house.table.beat_index + 1 < len(house.scene.beats):
+            assert house.table.coach.buttons[Control.NEXT].words() == "Next"
+            house.click(house.button(Control.NEXT))
+        assert house.table.coach.buttons[Control.NEXT].words() == "Back to the board"
+        assert not house.table.coach.buttons[Control.WHY].accessibleDescription(), "it is no main button"
+
+
+def test_once_more_is_where_it_was_when_the_step_is_done(a_house: Callable[..., House]) -> None:
+    house = a_house(size=(1024, 600))
+    lesson_at(house, "tap")
+    house.settle()
+    again = house.table.coach.tools[Control.AGAIN]
+    others = [house.table.coach.tools[control] for control in (Control.SHOW_ME, Control.SKIP)]
+    assert again.isVisible()
+    assert all(again.x() < other.x() for other in others if other.isVisible()), "it stays when they go"
+
+
+def test_a_game_in_a_lesson_shows_both_bowls_and_what_was_captured(qtbot: QtBot, tmp_path: Path) -> None:
+    use(PORTUGUESE)
+    lesson = next(lesson for lesson in LIBRARY.lessons if lesson.id == "board")
+    pupil = Pupil(qtbot, lesson, "game", tmp_path)
+    bowls = pupil.page.coach.bowls
+    assert bowls.isVisible()
+    turn = "É a tua vez, "
+    assert bowls.accessibleName() == f"Negras: {turn}0 peças capturadas. Brancas: 0 peças capturadas"
+    pupil.play_to_the_end()
+    players = pupil.scene.players
+    assert players is not None
+    captured = [player.captured for player in players]
+    assert sum(captured) > 0
+    assert bowls.accessibleName().startswith(f"Negras: {captured[0]} peça")
+    pupil.press(Control.WHY)
+    assert bowls.isVisible() is pupil.page.coach.sides.isHidden()
+    pupil.register.close()
+
+
+def test_other_steps_have_no_bowls(qtbot: QtBot, tmp_path: Path) -> None:
+    lesson = next(lesson for lesson in LIBRARY.lessons if lesson.id == "capture")
+    pupil = Pupil(qtbot, lesson, "last-door", tmp_path)
+    assert not pupil.page.coach.bowls.isVisible()
+    pupil.register.close()

@@ -1,0 +1,36 @@
+"""Relays of the gallery, for tests."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.features import PageName
+from atari_teach.school.relay import RelaySession
+from atari_teach.table.ui.table_page import TablePage
+from tests.gallery.relay import relay_states
+from tests.gallery.studio import Studio
+
+STATES = {state.name: state for state in relay_states()}
+
+
+def at(studio: Studio, name: str) -> TablePage:
+    studio.clear()
+    STATES[name].arrange(studio)
+    table = studio.window.page(PageName.TABLE)
+    assert isinstance(table, TablePage)
+    return table
+
+
+def relay_of(table: TablePage) -> RelaySession:
+    session = table.session._session  # type: ignore[union-attr]  # the studio's table stands still
+    assert isinstance(session, RelaySession)
+    return session
+
+
+def key(table: TablePage, letter: str) -> None:
+    """A key, while the board has the keyboard."""
+    table.board.setFocus()
+    QTest.keyClick(table.board, getattr(Qt.Key, f"Key_{letter}"))
+
+
+def stones(table: TablePage) -> int:
+    return len(table.board.picture().position.stones())

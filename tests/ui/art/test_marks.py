@@ -1,0 +1,131 @@
+"""Marks are told apart by their shape alone, by eyes of every kind, on wood and on both stones."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from atari_teach.base.settings import Look, Theme
+from atari_teach.engine.rules import Colour
+from atari_teach.teaching.picture import Side
+from atari_teach.ui.art.palette import Palette, current, current_look
+from atari_teach.ui.board.board_scenery import Piece, Shape
+from atari_teach.ui.board.empty_board import WOOD
+from atari_teach.ui.board.marks import LEAST_NUMBERED, Brush
+from tests.ui.art.measures import ALL_WEARINGS, VISIONS, luminance, ratio, worn
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+CELL, SIDE = 44, 64
+# Not marks: stones, and what is painted around many points or only together with another mark.
+NO_MARKS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW}
+MARKS = tuple(shape for shape in Shape if shape not in NO_MARKS)
+ONLY_ON_STONES = {Shape.LAST}
+LABELS = {Shape.LETTER: "A", Shape.SUM: "12"}
+CELLS = {Shape.SUM: LEAST_NUMBERED - 1}  # on larger boards each crossing has a number of its own
+GROUNDS = (None, Colour.BLACK, Colour.WHITE)
+MOST_ALIKE = 0.85
+LEAST_SEEN = 24  # pixels of a cell of 44 x 44
+
+Mask = frozenset[int]
+
+
+def painted(shape: Shape | None, ground: Colour | None) -> tuple[str, ...]:
+    """The colours of all pixels of a crossing with this mark, as it looks now."""
+    return _painted(current_look(), current(), shape, ground)
+
+
+@cache
+def _painted(_look: Look, palette: Palette, shape: Shape | None, ground: Colour | None) -> tuple[str, ...]:
+    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    image.fill(QColor(palette.wood_dark))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(SIDE / 2, SIDE / 2)
+    brush = Brush(CELL, WOOD)
+    if ground is not None:
+        brush.draw(painter, Piece(Shape.STONE, 0, 0, ground))
+    if shape is not None:
+        brush = Brush(CELLS.get(shape, CELL), WOOD)
+        label = LABELS.get(shape, "")
+        brush.draw(painter, Piece(shape, 0, 0, ground, label=label, side=Side.UP))
+    painter.end()
+    # Only the four highest bits of each: less to count, and no mark lies so close to its ground.
+    return tuple(f"#{value & 0xF0F0F0:06x}" for value in memoryview(image.constBits()).cast("I"))
+
+
+def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask, Mask]:
+    """The pixels that the mark changes, those of them that are dark, and those that are light."""
+    drawn = drawn_over(shape, ground)
+    changed = {pair for pair in drawn if contrast(pair, vision) > 1.5}
+    dark = [drawn[pair] for pair in changed if luminance(pair[0], vision) < 0.2]
+    everywhere = frozenset[int]().union(*(drawn[pair] for pair in changed))
+    darkened = frozenset[int]().union(*dark)
+    return everywhere, darkened, everywhere - darkened
+
+
+def drawn_over(shape: Shape, ground: Colour | None) -> dict[tuple[str, str], list[int]]:
+    """Where the mark changes a colour: the pixels of each pair of a colour and the one below it."""
+    return _drawn_over(current_look(), current(), shape, ground)
+
+
+@cache
+def _drawn_over(
+    _look: Look, _palette: Palette, shape: Shape, ground: Colour | None
+) -> dict[tuple[str, str], list[int]]:
+    drawn: dict[tuple[str, str], list[int]] = {}
+    for at, pair in enumerate(zip(painted(shape, ground), painted(None, ground), strict=True)):
+        if pair[0] != pair[1]:
+            drawn.setdefault(pair, []).append(at)
+    return drawn
+
+
+def contrast(pair: tuple[str, str], vision: str) -> float:
+    """The contrast of two colours to such eyes."""
+    one, other = (luminance(colour, vision) for colour in pair)
+    return ratio(one, other)
+
+
+def likeness(one: tuple[Mask, ...], other: tuple[Mask, ...]) -> float:
+    """The least part that two shapes have in common of what either covers: 1 for the same shape."""
+    return min(len(a & b) / max(1, len(a | b)) for a, b in zip(one, other, strict=True))
+
+
+def marks_on(ground: Colour | None) -> Iterator[Shape]:
+    return (shape for shape in MARKS if ground is not None or shape not in ONLY_ON_STONES)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+def test_marks_are_told_apart_by_their_shape(look: Look, theme: Theme, vision: str) -> None:
+    with worn(look, theme):
+        alike = []
+        for ground in GROUNDS:
+            shapes = {shape: masks(shape, ground, vision) for shape in marks_on(ground)}
+            for one, other in combinations(shapes, 2):
+                if likeness(shapes[one], shapes[other]) > MOST_ALIKE:
+                    alike.append((one.name, other.name, ground))
+        assert alike == []
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+def test_marks_are_seen_on_wood_and_on_both_stones(look: Look, theme: Theme, vision: str) -> None:
+    """Enough of each is at least 3:1 from what lies below, its under-stroke counted."""
+    with worn(look, theme):
+        faint = []
+        for ground in GROUNDS:
+            for shape in marks_on(ground):
+                drawn = drawn_over(shape, ground)
+                clear = sum(len(drawn[pair]) for pair in drawn if contrast(pair, vision) >= 3.0)
+                if clear < LEAST_SEEN:
+                    faint.append((shape.name, ground, clear))
+        assert faint == []
+
+
+def test_a_mark_like_another_is_noticed() -> None:
+    same = masks(Shape.CHOSEN, Colour.BLACK, "usual")
+    assert likeness(same, same) == 1.0
+    assert likeness(same, masks(Shape.TARGET, Colour.BLACK, "usual")) < 0.5

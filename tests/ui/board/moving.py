@@ -1,0 +1,86 @@
+"""A board on which things move, and a clock that is turned by hand."""
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from atari_teach.engine.rules import Colour, Point, Position
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.ui.board.movements import Kind
+from atari_teach.ui.board.view import BoardView
+from atari_teach.ui.board.widget import BoardWidget
+from atari_teach.ui.kit.motion import TICK_MS, Driver
+from tests.ui.board.table import Clock
+
+
+def at(*names: str) -> list[Point]:
+    return [Point.parse(name) for name in names]
+
+
+def turn(driver: Driver, clock: Clock, ms: float) -> None:
+    """Let so much time pass, in ticks, as Qt's timer would."""
+    left = ms
+    while left > 0 and driver.running:
+        clock.now += min(TICK_MS, left)
+        left -= TICK_MS
+        driver.tick()
+
+
+def moving_board(qtbot: QtBot, clock: Clock, side: int = 420) -> BoardWidget:
+    board = BoardWidget(clock_ms=clock)
+    qtbot.addWidget(board)
+    board.resize(side, side + 6)
+    board.driver.clock_ms = clock
+    board.driver.set_pace(1.0)
+    board.show()
+    qtbot.waitExposed(board)
+    return board
+
+
+def kinds(board: BoardView) -> list[tuple[Kind, str]]:
+    """The kinds of motion, and their places."""
+    return sorted(
+        ((m.kind, str(Point(int(m.piece.column), int(m.piece.row)))) for m in board._motion._movements),
+        key=lambda pair: (pair[0].value, pair[1]),
+    )
+
+
+def fresh(qtbot: QtBot, board: BoardWidget) -> QImage:
+    """The picture of the board when it is painted for the first time."""
+    other = BoardWidget()
+    qtbot.addWidget(other)
+    other.resize(board.size())
+    other.set_options(board.options())
+    other.show_picture(board.picture())
+    return other.grab().toImage()
+
+
+_LETTERS_APART = 4
+
+
+def alike(one: QImage, other: QImage) -> bool:
+    """Whether two pictures are the same, but for the edges of letters.
+
+    Qt rounds the outline of a letter to 1/64 pixel, up or down after whatever it drew before: then a few
+    pixels differ by up to 4 of 255 levels.
+    """
+    other = other.convertToFormat(one.format())
+    if one == other or one.size() != other.size():
+        return one == other
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return max(abs(a - b) for a, b in pairs) <= _LETTERS_APART
+
+
+BEFORE = Picture(Position.of(5, at("B3", "C2", "D3"), at("C3")), (Mark(MarkKind.LIBERTY, Point.parse("C4")),))
+CAPTURED = Picture(
+    BEFORE.position.with_stones(at("C4"), Colour.BLACK).without(at("C3")),
+    (Mark(MarkKind.TAKEN, Point.parse("C3")),),
+    last=Point.parse("C4"),
+)
+REFUSED = Picture(
+    BEFORE.position,
+    BEFORE.marks,
+    (Ghost(Point.parse("A1"), Colour.WHITE),),
+)
+Make = Callable[[], BoardWidget]

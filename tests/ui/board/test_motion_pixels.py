@@ -1,0 +1,84 @@
+"""However it moved, and whatever came in between: in the end the pixels are those of a fresh board."""
+
+import random
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QImage, QPainter, QRegion
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.engine.rules import Colour, Position
+from atari_teach.teaching.picture import Picture
+from atari_teach.ui.art.palette import PALETTES, use
+from atari_teach.ui.board.motion_plan import Stone
+from atari_teach.ui.board.widget import BoardWidget
+from tests.ui.board.moving import alike, fresh, moving_board, turn
+from tests.ui.board.pictures import random_picture
+from tests.ui.board.table import Clock
+
+
+class Screen:
+    """Holds what was painted, as a window does: only what was asked for is painted again."""
+
+    def __init__(self, board: BoardWidget) -> None:
+        self.board = board
+        self.image = board.grab().toImage()
+        self.waiting = QRegion()
+        board.update = self.ask  # type: ignore[assignment, method-assign]
+
+    def ask(self, area: QRegion | None = None) -> None:
+        self.waiting += QRegion(self.board.rect()) if area is None else area
+
+    def paint(self) -> QImage:
+        if self.image.size() != self.board.size() * self.board.devicePixelRatioF():
+            self.image = QImage(self.board.size(), QImage.Format.Format_ARGB32_Premultiplied)
+            self.waiting = QRegion(self.board.rect())
+        region, self.waiting = self.waiting, QRegion()
+        clean = QImage(self.board.size(), self.image.format())
+        clean.fill(0)
+        self.board.render(clean, region.boundingRect().topLeft(), region)
+        painter = QPainter(self.image)
+        painter.setClipRegion(region)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawImage(0, 0, clean)
+        painter.end()
+        return self.image
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_end_of_every_motion_is_a_fresh_board(seed: int, qtbot: QtBot) -> None:
+    dice, clock = random.Random(seed), Clock()
+    board = moving_board(qtbot, clock, 300)
+    picture = Picture(Position.empty(dice.choice([5, 9])))
+    board.show_picture(picture)
+    screen = Screen(board)
+    for _ in range(25):
+        picture = random_picture(dice, picture)
+        board.show_picture(picture)
+        if picture.ghosts and dice.random() < 0.5:
+            board.send_back(Stone(picture.ghosts[0].point, picture.ghosts[0].colour))
+        if dice.random() < 0.3:
+            stone = Stone(picture.position.points()[0], Colour.BLACK)
+            board.celebrate((stone,), picture.position.points()[-1])
+        for _tick in range(dice.randrange(6)):
+            turn(board.driver, clock, dice.choice([16, 40, 90]))
+            screen.paint()
+        interruption(dice, board)
+        if dice.random() < 0.7:
+            turn(board.driver, clock, 2000)
+        else:
+            board.finish_motion()
+        assert not board.driver.running
+        assert alike(screen.paint(), fresh(qtbot, board)), picture
+
+
+def interruption(dice: random.Random, board: BoardWidget) -> None:
+    match dice.randrange(8):
+        case 0:
+            board.resize(dice.randrange(200, 360), dice.randrange(200, 360))
+        case 1:
+            use(dice.choice(list(PALETTES.values())))
+            QApplication.sendEvent(board, QEvent(QEvent.Type.StyleChange))
+        case 2:
+            board.show_picture(random_picture(dice, board.picture()))

@@ -1,0 +1,53 @@
+"""A button is painted when something about it changes, and not when it is only said again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.kit.button import PictureButton
+
+
+class _Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.Paint
+        return False
+
+
+def test_what_is_said_of_a_button_again_does_not_paint_it_again(qapp: QApplication, qtbot: QtBot) -> None:
+    button = PictureButton("Back", icon_drawing(Icon.LEFT), px=20)
+    qtbot.addWidget(button)
+    with qtbot.waitActive(button):
+        button.show()
+        button.activateWindow()
+    button.repaint()
+    qapp.processEvents()
+    paints = _Paints(button)
+    again: tuple[Callable[[], object], ...] = (
+        lambda: button.set_words("Back"),
+        lambda: button.set_second(""),
+        lambda: button.set_offered(False),
+        lambda: button.set_pressed_look(False),
+        lambda: button.set_most(0),
+        lambda: button.highlight(0, 0),
+        lambda: button.setEnabled(True),
+        lambda: button.set_scale(1.0),
+    )
+    for number, say_again in enumerate(again):
+        say_again()
+        qapp.processEvents()
+        assert paints.count == 0, number
+    button.set_offered(True)
+    qapp.processEvents()
+    assert paints.count > 0

@@ -1,0 +1,69 @@
+"""Writes down how every sentence of the first lessons is pronounced: `python -m tests.ui.voice.pronounced`.
+
+Read what has changed, and mend what is wrong in `translations/xx/pronunciation.toml`.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+from atari_teach.base.i18n import ENGLISH, Language
+from atari_teach.base.resources import lessons_folder
+from atari_teach.engine.rules import Colour
+from atari_teach.teaching.lessons.lesson_file import Library
+from atari_teach.teaching.lessons.placeholders import said, with_count
+from atari_teach.teaching.linting.lint_words import all_words
+from atari_teach.ui.kit.typeset import plain
+from atari_teach.ui.voice.synthesis import sentence_spans
+from tests.languages import PORTUGUESE
+from tests.ui.voice.sinks import espeak
+
+LAST_LESSON = 3
+FOLDER = Path(__file__).parent / "pronounced"
+LANGUAGES = (ENGLISH, PORTUGUESE)
+
+
+def file_of(language: Language) -> Path:
+    """The list of a language: a sentence, a tab, and its phonemes in IPA."""
+    return FOLDER / f"{language.code}.tsv"
+
+
+def sentences(language: Language) -> tuple[str, ...]:
+    """Every sentence that a child can hear in the first lessons, once, in their order."""
+    return tuple(dict.fromkeys(_sentences(language)))
+
+
+def _sentences(language: Language) -> Iterator[str]:
+    for lesson in Library.load(lessons_folder()).lessons:
+        if lesson.number > LAST_LESSON:
+            continue
+        for spoken in all_words(lesson):
+            if spoken.for_children:
+                for colour, missing in product(Colour, (1, 2, 3)):
+                    filled = with_count(said(spoken.text, colour), missing)
+                    text = plain(dict(filled.sentences)[language.file.key])
+                    yield from (text[start : start + length] for start, length in sentence_spans(text))
+
+
+def pronounced(sentence: str, language: Language) -> str:
+    """How a sentence is pronounced, in IPA."""
+    return espeak().pronounced(sentence, language)
+
+
+def read_list(language: Language) -> dict[str, str]:
+    """What was written down."""
+    lines = file_of(language).read_text(encoding="utf-8").splitlines()
+    return {sentence: phonemes for sentence, _tab, phonemes in (line.partition("\t") for line in lines)}
+
+
+def main() -> None:
+    """Writes both lists."""
+    FOLDER.mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        lines = [f"{sentence}\t{pronounced(sentence, language)}\n" for sentence in sentences(language)]
+        file_of(language).write_text("".join(lines), encoding="utf-8", newline="\n")
+        print(f"{file_of(language)}: {len(lines)} sentences")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""A screen reader: finds the board from outside, reads its points, hears announcements."""
+
+import time
+from dataclasses import dataclass
+
+from tests.window.accessibility.bus import PATIENCE_S, Bus, BusError
+
+_ACCESSIBLE = "org.a11y.atspi.Accessible"
+_TABLE = "org.a11y.atspi.Table"
+_CELL = "org.a11y.atspi.TableCell"
+_ACTION = "org.a11y.atspi.Action"
+_ROOT = "/org/a11y/atspi/accessible/root"
+_REGISTRY = "org.a11y.atspi.Registry"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something on the screen, by where it can be asked for."""
+
+    owner: str
+    path: str
+
+
+class Reader:
+    """Somebody who reads the program on a desk from outside."""
+
+    def __init__(self, session_bus: str) -> None:
+        session = Bus(session_bus)
+        (address,) = session.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+        session.close()
+        self._bus = Bus(str(address))
+        self.ask_for_events()
+        self._bus.listen("type='signal',interface='org.a11y.atspi.Event.Object'")
+
+    def ask_for_events(self) -> None:
+        """Let programs know what is listened for.
+
+        One that has just come misses it when it has asked who is listening already, and listens itself only
+        a moment later; so it may have to be said again.
+        """
+        for event in ("object:state-changed:focused", "object:announcement"):
+            registry = (_REGISTRY, "/org/a11y/atspi/registry", _REGISTRY)
+            self._bus.call(*registry, "RegisterEvent", "s", event)
+
+    def close(self) -> None:
+        """Stop reading."""
+        self._bus.close()
+
+    def program(self) -> Thing:
+        """The program, as soon as it is there."""
+        until = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until:
+            found = self.children(Thing(_REGISTRY, _ROOT))
+            if found:
+                return found[0]
+            time.sleep(0.05)
+        raise BusError("no program is on the bus")
+
+    def find(self, role: str, top: Thing | None = None) -> Thing:
+        """The first thing with this role that can be seen, from the top."""
+        waiting = [top or self.program()]
+        while waiting:
+            thing = waiting.pop(0)
+            if self.role(thing) == role and "showing" in self.states(thing):
+                return thing
+            waiting += self.children(thing)
+        raise BusError(f"no {role} on the screen")
+
+    def children(self, thing: Thing) -> list[Thing]:
+        (found,) = self._ask(thing, "GetChildren")
+        assert isinstance(found, list)
+        return [Thing(*place) for place in found]
+
+    def name(self, thing: Thing) -> str:
+        properties = "org.freedesktop.DBus.Properties"
+        (name,) = self._bus.call(thing.owner, thing.path, properties, "Get", "ss", _ACCESSIBLE, "Name")
+        return str(name)
+
+    def count(self, table: Thing, what: str) -> int:
+        """The number of rows or columns in a table: `NRows` or `NColumns`."""
+        properties = "org.freedesktop.DBus.Properties"
+        (number,) = self._bus.call(table.owner, table.path, properties, "Get", "ss", _TABLE, what)
+        assert isinstance(number, int)
+        return number
+
+    def cell(self, table: Thing, row: int, column: int) -> Thing:
+        """A cell of a table, from 0 and without the heads."""
+        asked = (table.owner, table.path, _TABLE, "GetAccessibleAt", "ii", row, column)
+        (place,) = self._bus.call(*asked)
+        assert isinstance(place, tuple)
+        return Thing(*place)
+
+    def heads_of(self, cell: Thing) -> tuple[list[str], list[str]]:
+        """The names of the row's heads of a cell, and of its column's."""
+        rows, columns = (
+            self._bus.call(cell.owner, cell.path, _CELL, f"Get{kind}HeaderCells")[0]
+            for kind in ("Row", "Column")
+        )
+        assert isinstance(rows, list)
+        assert isinstance(columns, list)
+        return [self.name(Thing(*one)) for one in rows], [self.name(Thing(*one)) for one in columns]
+
+    def role(self, thing: Thing) -> str:
+        return str(self._ask(thing, "GetRoleName")[0])
+
+    def states(self, thing: Thing) -> set[str]:
+        """Those of its states that the tests speak of."""
+        (bits,) = self._ask(thing, "GetState")
+        assert isinstance(bits, list)
+        return {name for name, bit in _STATES.items() if bits[bit // 32] >> bit % 32 & 1}
+
+    def press(self, thing: Thing) -> None:
+        """Do what a press on it does."""
+        self._bus.call(thing.owner, thing.path, _ACTION, "DoAction", "i", 0)
+
+    def place(self, thing: Thing) -> tuple[int, int, int, int]:
+        """The place on the screen: x, y, width, height."""
+        component = "org.a11y.atspi.Component"
+        (rect,) = self._bus.call(thing.owner, thing.path, component, "GetExtents", "u", 0)
+        assert isinstance(rect, tuple)
+        return rect
+
+    def heard(self, thing: Thing) -> list[str]:
+        """The announcements since the last call; asking the thing brings everything before it."""
+        self.role(thing)
+        told = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
+        self._bus.signals.clear()
+        return told
+
+    def hears(self, thing: Thing, wanted: str) -> str:
+        """All that is announced until these words are; waits for them."""
+        until, told = time.monotonic() + PATIENCE_S, ""
+        while wanted not in told and time.monotonic() < until:
+            told = " ".join([told, *self.heard(thing)])
+        return told.strip()
+
+    def gets_the_focus(self, thing: Thing, wanted: Thing) -> bool:
+        """Whether this is the last that got the focus since anything was asked; waits until it gets it.
+
+        What is told of an earlier key may come after the answer to a later question, so it's passed over.
+
+        Args:
+            thing: Of the same program; something is asked of it so that what was told comes in.
+            wanted: What is waited for.
+        """
+        until, gained = time.monotonic() + PATIENCE_S, ""
+        while gained != wanted.path and time.monotonic() < until:
+            self.role(thing)
+            for event in self._bus.signals:
+                if event.member == "StateChanged" and event.body[:2] == ("focused", 1):
+                    gained = event.path
+            self._bus.signals.clear()
+        return gained == wanted.path
+
+    def _ask(self, thing: Thing, what: str) -> tuple[object, ...]:
+        return self._bus.call(thing.owner, thing.path, _ACCESSIBLE, what)
+
+
+_STATES = {"enabled": 8, "focusable": 11, "focused": 12, "showing": 25, "visible": 30}

@@ -1,0 +1,163 @@
+"""The real program at a table of two friends, with somebody at its keyboard.
+
+    python -m tests.window.accessibility.spoken_app FOLDER LANGUAGE RULESET SIZE
+
+It reads what to do from its input, a line each, and answers "done" when that has happened: `play C3` types G,
+the coordinate and Enter; `speak pt_PT` switches the language; `seat 5` begins another game; `report` opens
+the teacher's table, and `key Down` presses a key there; `visit WORTH` goes to a page, `two-rules ko` and
+`worth ko` to what is known of one of our boards, `watch illegal` to a game of programs that ended so, `found
+0.11` plugs in a stick with that version, and `tap Space` presses a key where the keyboard is; `wait` lets
+happen what is under way; `end` closes the window.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSocketNotifier, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from atari_teach.app import start as app
+from atari_teach.app.controller import AppController
+from atari_teach.base.i18n import Language
+from atari_teach.contest.ui.watch import WatchPage
+from atari_teach.engine.rules import Ruleset, ruleset_named
+from atari_teach.features import PageName
+from atari_teach.play.friend import new_friends
+from atari_teach.play.samples import sample
+from atari_teach.play.ui.two_rules_page import show_two_rules
+from atari_teach.play.ui.worth_page import show_worth
+from atari_teach.school.ui.report.report_page import ReportPage
+from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.ui.table_page import TablePage
+from tests.gallery.watching import lost_game
+
+_PATIENCE_MS = 60_000
+_STEP_MS = 2
+
+
+class Hand:
+    """Does what is read from the input."""
+
+    def __init__(self, house: AppController, ruleset: Ruleset) -> None:
+        self._house = house
+        self._ruleset = ruleset
+        self._answers = 0
+        self.table.happened.connect(self._answered)
+
+    @property
+    def table(self) -> TablePage:
+        page = self._house.window.page(PageName.TABLE)
+        assert isinstance(page, TablePage)
+        return page
+
+    @property
+    def report(self) -> ReportPage:
+        page = self._house.window.page(PageName.REPORT)
+        assert isinstance(page, ReportPage)
+        return page
+
+    def sit_down(self, size: int) -> None:
+        setup = GameSetup(self._ruleset, size)
+        self._house.sit_down(new_friends(self._house.tables, setup))
+
+    def read(self) -> None:
+        try:
+            self._do()
+        except Exception as problem:  # noqa: BLE001 - the program itself would only write it to its log
+            print(repr(problem), flush=True)
+            return
+        # Whoever reads the board next sees what came of it.
+        QTimer.singleShot(0, lambda: print("done", flush=True))
+
+    def _do(self) -> None:
+        verb, _, what = sys.stdin.readline().strip().partition(" ")
+        match verb:
+            case "play":
+                self._play(what)
+            case "speak":
+                self._house.window.language_wanted.emit(Language(what))
+            case "seat":
+                self.sit_down(int(what))
+            case "report":
+                self._house.window.go_to(PageName.REPORT)
+                self.report.table.setFocus()
+            case "key":
+                QTest.keyClick(self.report.table.view, getattr(Qt.Key, f"Key_{what}"))
+            case "visit":
+                self._house.window.go_to(PageName[what])
+            case "two-rules" | "worth" | "watch":
+                self._look_at(verb, what)
+            case "tap":
+                focused = QApplication.focusWidget()
+                assert focused is not None
+                QTest.keyClick(focused, getattr(Qt.Key, f"Key_{what}"))
+            case "wait":
+                pass
+            case _:
+                self._house.window.close()
+                QTimer.singleShot(0, QApplication.quit)
+
+    def _look_at(self, verb: str, what: str) -> None:
+        window = self._house.window
+        if verb == "watch":
+            window.page_as(PageName.WATCH, WatchPage).show_game(lost_game(what))
+            window.go_to(PageName.WATCH)
+        elif verb == "worth":
+            show_worth(window, sample(what).start.position)
+        else:
+            show_two_rules(window, sample(what).start, sample(what).rulesets)
+
+    def _play(self, name: str) -> None:
+        """Type G, the coordinate and Enter; where a screen reader listens, each key goes through it first."""
+        board = self.table.board
+        board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QTest.keyClick(board, Qt.Key.Key_G)
+        self._wait(lambda: not board.hasFocus(), "no line to type in")
+        for sign in name.lower():
+            line = QApplication.focusWidget()
+            assert isinstance(line, QLineEdit)
+            before = line.text()
+            QTest.keyClicks(line, sign)
+            self._wait(partial(self._came, line, before), "no sign came")
+        self._wait(board.hasFocus, "the line does not close")
+        self._answers = 0
+        QTest.keyClick(board, Qt.Key.Key_Return)
+        self._wait(lambda: self._answers > 0, "no answer")
+
+    def _answered(self, *_what: object) -> None:
+        self._answers += 1
+
+    def _came(self, line: QLineEdit, before: str) -> bool:
+        return line.text() != before or self.table.board.hasFocus()
+
+    @staticmethod
+    def _wait(holds: Callable[[], bool], otherwise: str) -> None:
+        for _turn in range(_PATIENCE_MS // _STEP_MS):
+            if holds():
+                return
+            QTest.qWait(_STEP_MS)
+        raise AssertionError(otherwise)
+
+
+def main() -> int:
+    folder, language, ruleset, size = sys.argv[1:]
+    application = QApplication([])
+    application.setApplicationName("Atari Teach")
+    house = app.open_house(application, app.Options(Path(folder), language))
+    hand = Hand(house, ruleset_named(ruleset))
+    hand.sit_down(int(size))
+    house.window.show()
+    house.window.activateWindow()
+    QTest.qWaitForWindowActive(house.window, _PATIENCE_MS)
+    hand.table.board.setFocus()
+    notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
+    notifier.activated.connect(hand.read)
+    print("done", flush=True)
+    return int(application.exec())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

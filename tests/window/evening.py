@@ -1,0 +1,188 @@
+"""A child's evening with the owl, whoever's hands play it: hints, a lost game, a look back, another try."""
+
+from collections.abc import Callable
+
+from atari_teach.base.i18n import Language
+from atari_teach.base.level import Level
+from atari_teach.engine.rules import Colour, Played, Point, judge
+from atari_teach.features import PageName
+from atari_teach.play.computer import ComputerSession
+from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.store.event import EventKind
+from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.scene import Control, ReviewView
+from tests.window.house import House
+from tests.window.places import home
+from tests.window.pupil_path import Walker
+
+Look = Callable[[str], None]
+"""Looks at what is shown at a station, which has this name."""
+
+_MOST_TURNS = 40
+
+
+def spend(house: House, walker: Walker, language: Language, look: Look) -> None:
+    """The whole evening, from home to home."""
+    walker.press(home(house).top.languages.pill(language))
+    look("home")
+    choose_the_owl(house, walker, look)
+    ask_for_hints(house, walker, look)
+    ask_what_if(house, walker, look)
+    take_back(house, walker, look)
+    lose(house, walker, look)
+    look_back(house, walker, look)
+    try_again(house, walker, look)
+    come_back_to_it(house, walker, look)
+
+
+def choose_the_owl(house: House, walker: Walker, look: Look) -> None:
+    """The partner, a board of seven lines, black stones; and then to the table."""
+    setup = _to_setup(house, walker)
+    look("partners")
+    walker.press(setup.partners.answers[2])
+    walker.press(setup.sizes.answers[2])
+    look("the owl is chosen")
+    walker.press(setup.play)
+    assert table_of(house).game.position.size == 7
+    assert table_of(house).computer is Colour.WHITE
+    look("the beginning")
+
+
+def ask_for_hints(house: House, walker: Walker, look: Look) -> None:
+    """A stone each, and all the hints one after the other: an idea, where to look, and the point."""
+    walker.put(Point.parse("C3"))
+    assert [turn.colour for turn in table_of(house).game.turns] == list(Colour)
+    said = []
+    for step in (1, 2, 3):
+        walker.press(house.button(Control.HINT))
+        look(f"hint {step}")
+        said.append(house.said)
+        assert next(each.lights for each in house.scene.buttons if each.control is Control.HINT) == step
+        assert bool(house.scene.picture.marks) or step != 2, "where to look is shown"
+        assert bool(house.scene.picture.ghosts) is (step == 3), "only the last hint shows the stone"
+    assert len(set(said)) == 3
+    assert len(table_of(house).game.turns) == 2
+
+
+def ask_what_if(house: House, walker: Walker, look: Look) -> None:
+    """Asks what could happen at a crossing, which is shown in moments; nothing is played."""
+    walker.press(house.button(Control.WHAT_IF))
+    look("what if")
+    walker.put(house.scene.picture.position.empty_points()[0])
+    assert 1 <= len(house.scene.beats) <= 4
+    _step_through(house, walker, look, "what if")
+    walker.press(house.button(Control.WHAT_IF))
+    assert not house.scene.beats
+    walker.press(house.button(Control.WHAT_IF))
+    assert len(table_of(house).game.turns) == 2, "it was only asked about"
+
+
+def take_back(house: House, walker: Walker, look: Look) -> None:
+    """Both stones come back, and nobody plays before the child does."""
+    walker.press(house.button(Control.UNDO))
+    assert not house.scene.picture.position.stones()
+    assert house.scene.errand is None
+    assert not house.table._errands.busy
+    assert table_of(house).game.to_play is Colour.BLACK
+    look("taken back")
+
+
+def lose(house: House, walker: Walker, look: Look) -> None:
+    """The child crowds its own stones until the owl captures some."""
+    for _turn in range(_MOST_TURNS):
+        walker.put(_fewest_liberties(house))
+        if house.scene.over:
+            break
+    outcome = table_of(house).game.outcome
+    assert outcome is not None
+    assert outcome.winner is Colour.WHITE
+    look("the end")
+
+
+def look_back(house: House, walker: Walker, look: Look) -> None:
+    """The review; and in it the last moment in which there was another idea, all its pictures."""
+    walker.press(house.button(Control.REVIEW))
+    house.qtbot.waitUntil(
+        lambda: isinstance(house.scene.beside, ReviewView) and not house.scene.beside.working
+    )
+    look("moments")
+    review = table_of(house).review
+    assert review is not None
+    asked = [index for index, one in enumerate(review.found) if not one.kind.praises]
+    walker.press(house.table.review.moments.items[asked[-1]])
+    assert 2 <= len(house.scene.beats) <= 4
+    _step_through(house, walker, look, "moment")
+
+
+def try_again(house: House, walker: Walker, look: Look) -> None:
+    """From that moment on, with the idea that was shown; the owl answers, and the finished game is kept."""
+    review, finished = table_of(house).review, table_of(house).game
+    assert review is not None
+    finding = next(one for one in review.found if one.turn == review.chosen)
+    walker.press(house.table.review.from_here)
+    game = table_of(house).game
+    assert game.turns == finished.turns[: finding.turn]
+    assert not house.scene.over
+    look("again")
+    if game.to_play is Colour.BLACK:
+        walker.put(finding.line[0] if finding.line else _fewest_liberties(house))
+    assert [turn.colour for turn in table_of(house).game.turns[finding.turn :]] == list(Colour)
+    look("again, answered")
+
+
+def come_back_to_it(house: House, walker: Walker, look: Look) -> None:
+    """Home, and from there to the same board again: nothing of the evening is lost."""
+    position = house.scene.picture.position
+    walker.press(house.table.top.back_button)
+    assert house.place() is PageName.HOME
+    look("home again")
+    me = house.register.me().id
+    finished = [each.event.data for each in house.register.events(me)]
+    kinds = [each.event.kind for each in house.register.events(me)]
+    assert kinds.count(EventKind.GAME_FINISHED) == 1
+    data = finished[kinds.index(EventKind.GAME_FINISHED)]
+    assert (data["partner"], data["won"]) == ("owl", False)
+    setup = _to_setup(house, walker)
+    look("a game to go on with")
+    walker.press(setup.resume)
+    assert house.scene.picture.position == position
+    table_of(house)
+    walker.press(house.table.top.back_button)
+    assert house.place() is PageName.HOME
+
+
+def table_of(house: House) -> GameTable:
+    """The table at which the child sits with the owl."""
+    session = house.table.session
+    assert isinstance(session, ComputerSession)
+    assert session._table.level is Level.OWL
+    return session._table
+
+
+def _to_setup(house: House, walker: Walker) -> ComputerSetupPage:
+    walker.press(home(house).doors[PageName.COMPUTER])
+    setup = house.window.page(PageName.COMPUTER)
+    assert isinstance(setup, ComputerSetupPage)
+    return setup
+
+
+def _step_through(house: House, walker: Walker, look: Look, name: str) -> None:
+    """Every moment of what is told."""
+    for beat in range(len(house.scene.beats)):
+        assert house.table.beat_index == beat
+        look(f"{name}, picture {beat + 1}")
+        if beat + 1 < len(house.scene.beats):
+            walker.press(house.table.game.ribbon.next_button)
+
+
+def _fewest_liberties(house: House) -> Point:
+    """The point where a stone of the child's has the fewest liberties, and captures nothing."""
+    game = table_of(house).game
+    moves: list[tuple[int, Point]] = []
+    for point in game.position.empty_points():
+        played = judge(game, point)
+        if isinstance(played, Played) and not played.captured and played.lost is None:
+            group = played.position.group_at(point)
+            assert group is not None
+            moves.append((len(group.liberties), point))
+    return min(moves)[1]

@@ -1,0 +1,237 @@
+"""The real window with a register on the disk, and somebody at its mouse and keyboard."""
+
+from dataclasses import replace
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.app.controller import AppController
+from atari_teach.base.i18n import ENGLISH, Language, render
+from atari_teach.base.settings import Settings
+from atari_teach.engine.rules import Point
+from atari_teach.features import PageName
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Control, Scene, Tone
+from atari_teach.table.ui.table_page import TablePage
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import load_lesson
+from atari_teach.ui.board.widget import BoardWidget
+from atari_teach.ui.kit.top_bar import TopBar
+from atari_teach.ui.window.qt_words import QtWords
+from tests.window.place import TODAY, Clock, Moments
+
+EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
+_MOST_STOPS = 80
+BY_HAND = 1000.0
+"""A pace at which nothing follows by itself before a test lets it, however slow the machine is."""
+
+
+@cache
+def every_kind() -> Lesson:
+    """A lesson with one step of every kind."""
+    lesson = load_lesson(EVERY_KIND)
+    assert isinstance(lesson, Lesson), lesson
+    return lesson
+
+
+class House:
+    """A controller behind a window that is shown, as the program makes it."""
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        folder: Path,
+        lessons: tuple[Lesson, ...] = (),
+        settings: Settings | None = None,
+        *,
+        today: date = TODAY,
+        pace: float = 0.0,
+        size: tuple[int, int] = (1366, 768),
+        moments: Moments | None = None,
+    ) -> None:
+        self.qtbot = qtbot
+        self._clock = Clock()
+        told = moments or Moments()
+        self.register = Register.open(folder, lambda: told.of(today))
+        self.controller = AppController(
+            lambda: lessons,
+            self.register,
+            settings or Settings(language=ENGLISH),
+            today=lambda: today,
+            pace=pace,
+        )
+        self.controller.input.presses._clock_ms = lambda _event: self._clock()
+        self.window = self.controller.window
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.words = QtWords(application)
+        self.window.language_wanted.connect(self._speak)
+        self.controller.start()
+        self.window.resize(*size)
+        self.window.destroyed.connect(self.words.deleteLater)  # Qt asks all that there are, for each word
+        qtbot.addWidget(self.window, before_close_func=self._is_left)
+        with qtbot.waitActive(self.window):
+            self.window.show()
+            self.window.activateWindow()
+
+    def _is_left(self, _window: QWidget) -> None:
+        """Nothing; but so a house is held as long as its window. Its words tell every window when they go."""
+
+    def _speak(self, language: Language) -> None:
+        self.words.speak(language)
+        self.window.choose(replace(self.window.settings, language=language))
+
+    # what is there
+
+    @property
+    def table(self) -> TablePage:
+        """The page for every table."""
+        page = self.window.page(PageName.TABLE)
+        assert isinstance(page, TablePage)
+        page.board._chooser._clock_ms = self._clock
+        return page
+
+    @property
+    def scene(self) -> Scene:
+        """The scene of the table."""
+        scene = self.table.scene
+        assert scene is not None
+        return scene
+
+    def tone(self) -> Tone:
+        """The tone of the table's words."""
+        return self.scene.tone
+
+    def place(self) -> PageName:
+        """The page that is shown."""
+        return self.window.place
+
+    @property
+    def said(self) -> str:
+        """The words of the table."""
+        return render(self.scene.words)
+
+    def focus(self) -> QWidget:
+        """The widget with the focus; it can always be seen and used."""
+        focused = QApplication.focusWidget()
+        assert focused is not None, "the keyboard goes nowhere"
+        assert focused.isVisible(), f"the keyboard goes to {focused!r}, which cannot be seen"
+        assert focused.isEnabled(), f"the keyboard goes to {focused!r}, which cannot be used"
+        assert not focused.visibleRegion().isEmpty(), f"{focused!r} is covered"
+        return focused
+
+    def settle(self) -> None:
+        """Wait until everything is written and nobody thinks."""
+        if PageName.TABLE in self.window.built_pages():
+            page = self.table
+            if page._records.waiting or page._errands.busy:
+                QApplication.processEvents()  # mostly that is enough, and nothing has to be waited for
+            self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy)
+
+    @property
+    def handle(self) -> QWindow:
+        """The window as the system sees it: what is pressed there takes the whole way."""
+        focused: QWindow | None = QApplication.focusWindow()
+        handle = self.window.windowHandle() if focused is None else focused
+        assert handle is not None
+        return handle
+
+    # the keyboard
+
+    def key(
+        self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, times: int = 1
+    ) -> None:
+        """Press a key in the window, which gives it to where the focus is."""
+        for _time in range(times):
+            self.focus()
+            QTest.keyClick(self.handle, key, modifiers)
+            self.settle()
+            self.focus()
+
+    def tab_to(self, wanted: QWidget, *, backwards: bool = False) -> None:
+        """Press Tab until the keys go there."""
+        stops = []
+        for _stop in range(_MOST_STOPS):
+            if self.focus() is wanted:
+                return
+            stops.append(self.focus())
+            self.key(Qt.Key.Key_Backtab if backwards else Qt.Key.Key_Tab)
+        names = [stop.accessibleName() or type(stop).__name__ for stop in stops[:30]]
+        raise AssertionError(f"Tab never leads to {wanted.accessibleName()!r}, only to {names}")
+
+    def press(self, button: QAbstractButton, key: Qt.Key = Qt.Key.Key_Space) -> None:
+        """Tab to a button and press it."""
+        self.tab_to(button)
+        self.key(key)
+
+    def cursor_to(self, point: Point, board: BoardWidget | None = None) -> None:
+        """Tab to the board and go to a crossing with the arrows."""
+        board = board or self.table.board
+        self.tab_to(board)
+        now = board.cursor_point()
+        across, up = point.column - now.column, point.row - now.row
+        self.key(Qt.Key.Key_Right if across > 0 else Qt.Key.Key_Left, times=abs(across))
+        self.key(Qt.Key.Key_Up if up > 0 else Qt.Key.Key_Down, times=abs(up))
+        assert board.cursor_point() == point
+
+    def put(self, point: Point) -> None:
+        """Choose a crossing with the keyboard."""
+        self.cursor_to(point)
+        self.key(Qt.Key.Key_Return)
+
+    # the mouse
+
+    def click(self, target: QWidget) -> None:
+        """Click in the middle of something that can be seen and pressed."""
+        assert target.isVisible(), target
+        assert target.isEnabled(), target
+        QTest.mouseClick(target, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def speak(self, language: Language) -> None:
+        """Ask for a language at the top of the page that is shown."""
+        page = self.window.stack.currentWidget()
+        top = getattr(page, "top", None)
+        assert isinstance(top, TopBar)
+        self.click(top.languages.pill(language))
+        QApplication.processEvents()
+
+    def click_point(self, point: Point) -> None:
+        """Click on a crossing of the table's board."""
+        board = self.table.board
+        x, y = board.geometry_now().centre(point)
+        QTest.mouseClick(
+            board,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+            QPoint(round(x), round(y)),
+        )
+        self.settle()
+
+    def button(self, control: Control) -> QAbstractButton:
+        """The button of the shown panel for a control."""
+        page, scene = self.table, self.scene
+        if scene.place is not None:
+            coach = page.coach
+            known = {**coach.buttons, **coach.tools, **coach.agreeing, Control.CHECK: coach.check}
+        elif scene.players is not None:
+            known = {**page.game.small, **page.game.buttons, Control.WHY: page.game.ribbon.why_button}
+            known |= {of: each for of, each in page.game.small.items() if each.isVisible()}
+        else:
+            known = dict(page.free.buttons)
+        return known[control]
+
+    def way_on(self) -> QAbstractButton:
+        """The button that leads on in a lesson; after a game that was lost, the main one is another."""
+        coach = self.table.coach
+        return coach.onward if coach.onward.isVisible() else coach.buttons[Control.NEXT]
+
+    def close(self) -> None:
+        """Close the window as a person does."""
+        self.window.close()

@@ -1,0 +1,59 @@
+"""A real page with a real register, for tests that play through it."""
+
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
+
+from atari_teach.store.event import Event
+from atari_teach.store.register import Register
+from atari_teach.table.ui.options import TableOptions
+from atari_teach.table.ui.table_page import TablePage
+
+TODAY = date(2026, 11, 21)
+SIZE = (1366, 768)
+
+
+class Clock:
+    """A clock that is always later: no click counts as a repetition of the one before."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1000.0
+        return self.now
+
+
+class Moments:
+    """The clock of a register in a test: the same in every run, and each time a second later."""
+
+    def __init__(self) -> None:
+        self._told = 0
+
+    def of(self, day: date) -> datetime:
+        """The next moment, on the morning of this day."""
+        self._told += 1
+        return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._told)
+
+
+class Place:
+    """A real page with a real register, at which one pupil after the other may sit."""
+
+    def __init__(self, folder: Path) -> None:
+        moments = Moments()
+        self.register = Register.open(folder, lambda: moments.of(TODAY))
+        self.recorded: list[Event] = []
+        self.page = TablePage(self._record)
+        self.page.board._chooser._clock_ms = Clock()
+        self.page.resize(*SIZE)
+        self.page.set_options(TableOptions(pace=0.0))
+        self.page.show()
+
+    def _record(self, events: tuple[Event, ...]) -> bool:
+        self.recorded.extend(events)
+        return self.register.record(self.register.me().id, events)
+
+    def close(self) -> None:
+        """Nobody sits here any more."""
+        self.page.put_away()
+        self.page.close()
+        self.register.close()

@@ -1,0 +1,260 @@
+"""A pupil with a mouse and a keyboard, for tests that play through the real page."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from atari_teach.base.i18n import Language, render
+from atari_teach.engine.rules import Game, Played, Point, judge
+from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.table.scene import Control, Scene, Session, Tone
+from atari_teach.teaching.expressions.move_effects import put_in_atari
+from atari_teach.teaching.expressions.predicates import MoveContext
+from atari_teach.teaching.expressions.queries import ask, how_many
+from atari_teach.teaching.lessons.kinds import (
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    GameTask,
+    PlaceTask,
+    SequenceTask,
+    TapTask,
+)
+from atari_teach.teaching.lessons.kinds.tap import tap_marks
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.run import demonstration, solving_point, solving_points
+from atari_teach.teaching.lessons.step import Numbered, Picked, Run, Step, Tapped
+from tests.teaching.steps import right_card
+from tests.window.place import TODAY, Place
+
+
+class Pupil:
+    """Sits down at a lesson, and uses the page as a child does.
+
+    Args:
+        qtbot: Waits for what is going on.
+        lesson: The lesson.
+        step: Where to begin in it.
+        place: The page; or the folder for a register, where the pupil is to have a page alone.
+        earlier: What a recap may draw from.
+    """
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        lesson: Lesson,
+        step: str,
+        place: Place | Path,
+        earlier: tuple[Lesson, ...] = (),
+    ) -> None:
+        if isinstance(place, Path):
+            place = Place(place)
+            qtbot.addWidget(place.page)
+        self.qtbot = qtbot
+        self.lesson = lesson
+        self.register, self.page, self.recorded = place.register, place.page, place.recorded
+        self.recorded.clear()
+        self.tables = Tables((lesson,), self.register, TODAY)
+        self.session = self._at(step, earlier)
+        self.page.open(self.session)
+        self.random = random.Random(f"{lesson.id}/{step}")
+
+    def _at(self, step: str, earlier: tuple[Lesson, ...]) -> LessonSession:
+        from atari_teach.learn.lesson_game import lesson_game
+
+        def partner(asked: Step, saved: Mapping[str, object] | None) -> Session:
+            """The chick in the place of whoever thinks for long."""
+            assert isinstance(asked.task, GameTask)
+            if asked.task.partner != "friend":
+                asked = replace(asked, task=replace(asked.task, partner="chick"))
+            return lesson_game(asked, saved, seed=7)
+
+        return LessonSession(
+            self.lesson,
+            doors=self._doors,
+            partner=partner,
+            chances=Chances(earlier=earlier),
+            saved={"step": step},
+        )
+
+    @property
+    def step(self) -> Step:
+        """The exercise that is asked, as it is shown."""
+        return self.session.run.step
+
+    def _doors(self, step: str) -> tuple[bool, bool, bool]:
+        doors = self.tables.progress.step_doors(self.lesson.id, step)
+        return (doors.tried, doors.done, doors.again)
+
+    # what is on the screen
+
+    @property
+    def scene(self) -> Scene:
+        """The scene of the page."""
+        scene = self.page.scene
+        assert scene is not None
+        return scene
+
+    def said(self, language: Language | None = None) -> str:
+        """The sentence of the coach."""
+        return render(self.scene.words, language)
+
+    def next_button(self) -> QAbstractButton:
+        """The button that goes on."""
+        return self.page.coach.buttons[Control.NEXT]
+
+    def button(self, control: Control) -> QAbstractButton:
+        """A button of the coach."""
+        coach = self.page.coach
+        return {**coach.buttons, **coach.tools, **coach.agreeing, Control.CHECK: coach.check}[control]
+
+    # what the pupil does
+
+    def click(self, point: Point) -> None:
+        """Click on a crossing."""
+        x, y = self.page.board.geometry_now().centre(point)
+        QTest.mouseClick(self.page.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+        self.settle()
+
+    def press(self, control: Control) -> None:
+        """Click on a button that can be seen and pressed."""
+        button = self.button(control)
+        assert button.isVisible(), control
+        assert button.isEnabled(), control
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def press_number(self, number: int) -> None:
+        """Click on a key."""
+        key = self.page.coach.keypad.keys[number]
+        assert key.isVisible()
+        QTest.mouseClick(key, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def press_card(self, index: int) -> None:
+        """Click on a card."""
+        card = self.page.coach.cards.cards[index]
+        assert card.isVisible()
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until everything is written and nobody thinks."""
+        self.qtbot.waitUntil(lambda: not self.page._records.waiting and not self.page._errands.busy)
+
+    # answers
+
+    def answer_wrongly(self) -> None:
+        """An answer that is not the one, or a refused stone."""
+        task, step = self.step.task, self.step
+        match task:
+            case CountTask():
+                right = how_many(task.ask, Run(step).study)
+                self.press_number(right + 1 if right < 12 else right - 1)
+            case ChooseTask():
+                right = right_card(step)
+                self.press_card(next(n for n in range(len(task.choices)) if n != right))
+            case TapTask():
+                self._tap_wrongly(ask(task.ask, Run(step).study))
+            case BuildTask():
+                self._build_wrongly()
+            case _:
+                self.click(self._wrong_point())
+
+    def answer_rightly(self) -> None:
+        """Gives the answer that the step asks for."""
+        if isinstance(self.step.task, SequenceTask):
+            self._play_through()
+            return
+        for given in demonstration(self.step):
+            match given:
+                case Tapped(point):
+                    if isinstance(self.step.task, PlaceTask | BuildTask) and self._lies(point):
+                        continue
+                    self.click(point)
+                case Numbered(number):
+                    self.press_number(number)
+                case Picked(index):
+                    self.press_card(index)
+                case _:
+                    self.press(Control.CHECK)
+        if self.button(Control.WHY).isVisible() and not self.next_button().isVisible():
+            self.press(Control.WHY)
+
+    def play_to_the_end(self) -> None:
+        """Play a game of a lesson: capture what can be captured, else come near; pass where that is known."""
+        for _turn in range(400):
+            if self.scene.over:
+                return
+            pressed = [each for each in (Control.AGREE, Control.PASS) if self._can_press(each)]
+            if pressed:
+                self.press(pressed[0])
+                continue
+            game = self.session._table.game  # type: ignore[union-attr]
+            points = [p for p in game.position.empty_points() if isinstance(judge(game, p), Played)]
+            self.click(max(points, key=lambda point: self._promise(game, point)))
+        raise AssertionError("the game does not end")
+
+    def _promise(self, game: Game, point: Point) -> tuple[bool, bool, int, float]:
+        """The chance that a stone here ends a game soon: by a capture, by atari, by lying close to others."""
+        asked = MoveContext.of_move(game, point)
+        assert asked.played is not None
+        near = sum(game.position[each] is not None for each in game.position.neighbours(point))
+        gives = bool(put_in_atari(asked.played))
+        return bool(asked.played.captured), gives, near, self.random.random()
+
+    def _can_press(self, control: Control) -> bool:
+        buttons = {**self.page.coach.tools, **self.page.coach.agreeing}
+        return control in buttons and buttons[control].isVisible() and buttons[control].isEnabled()
+
+    def _play_through(self) -> None:
+        """A sequence, move by move: what is replied may be one of several."""
+        while self.scene.tone is not Tone.DONE:
+            point = solving_point(self.session.run)
+            assert point is not None, "a right move can be followed up"
+            self.click(point)
+
+    def _lies(self, point: Point) -> bool:
+        return self.scene.picture.position[point] is not None
+
+    def _wrong_point(self) -> Point:
+        """A crossing where a stone lies, or one that is not the answer."""
+        position = self.scene.picture.position
+        right = set(solving_points(self.session.run))
+        others = [point for point in position.points() if point not in right]
+        if others:
+            taken = [point for point in others if position[point] is not None]
+            return self.random.choice(taken or others)
+        first = next(iter(position.empty_points()))
+        self.click(first)
+        return first
+
+    def _tap_wrongly(self, right: frozenset[Point]) -> None:
+        run = Run(self.step)
+        others = [p for p in self.step.position.points() if not tap_marks(run, p) & right]
+        checked = self.step.task.is_checked(self.step)
+        assert self.button(Control.CHECK).isVisible() is checked, "one answer is one tap"
+        self.click(self.random.choice(others))
+        if self.session._state.run.tapped:  # what can't be meant is answered at once
+            assert checked
+            self.press(Control.CHECK)
+        assert not self.session._state.run.tapped, "wrong marks go"
+
+    def _build_wrongly(self) -> None:
+        position = self.scene.picture.position
+        stones = [p for p in position.points() if position[p] is not None]
+        if stones:
+            self.click(stones[0])
+            return
+        first = position.empty_points()[0]
+        self.click(first)
+        self.press(Control.CHECK)
+        self.click(first)

@@ -1,0 +1,203 @@
+"""Somebody who presses every button of a page, and what can be seen of it before and after."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import TracebackType
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QPainter, QRegion
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLineEdit, QWidget
+
+from atari_teach.base.i18n import Message
+from atari_teach.features import PageName
+from atari_teach.ui.board.widget import BoardWidget
+from atari_teach.ui.kit.button import PictureButton
+from atari_teach.ui.kit.scroll_pane import ScrollPane
+from atari_teach.ui.kit.scrolling_words import ScrollingWords
+from atari_teach.ui.kit.words_label import WordsLabel
+from atari_teach.ui.navigation.main_window import MainWindow
+
+_NO_WORDS = re.compile(r"\{\w+\}|[\W\d_]")
+
+
+def ident(button: QAbstractButton) -> str:
+    """Which button it is, in every language: its English words, or in angles the part that it stands in."""
+    owner = type(_owner(button)).__name__
+    if owner in _OF_ONE_KIND:
+        return f"<{owner}>"
+    if isinstance(button, PictureButton):
+        for given in (button._given_words, button._spoken_name):
+            if isinstance(given, Message) and _NO_WORDS.sub("", given.text):
+                return given.text
+    kind = type(button).__name__
+    return f"<{owner}>" if kind == "PictureButton" else f"<{kind}>"
+
+
+_OF_ONE_KIND = frozenset(
+    ("SettingRow", "Chooser", "StepRow", "NumberRow", "PupilGrid", "PictureChoice", "Keypad", "PinPage")
+)
+"""Parts whose buttons all do the same with another value."""
+
+
+def _owner(button: QWidget) -> QWidget | None:
+    """The part that a button stands in: nothing that only lays out or scrolls."""
+    above = button.parentWidget()
+    while above is not None and (type(above) is QWidget or isinstance(above, ScrollPane)):
+        above = above.parentWidget()
+    return above
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What can be seen and heard of a window at a moment.
+
+    Attributes:
+        place: The page.
+        parts: Its visible parts: what they are, where, what they say, and how they look.
+        boards: The pictures on its boards.
+        notice: The notice that is shown; empty: none.
+        dialog: Whether a dialog of the system is open.
+        pictures: How the stage and the wall are painted, as bowls that fill are seen there alone.
+        keys_lost: Whether the keyboard goes to what cannot be used.
+    """
+
+    place: PageName
+    parts: tuple[object, ...]
+    boards: tuple[object, ...]
+    notice: str
+    dialog: bool
+    pictures: tuple[QImage, ...]
+    keys_lost: bool
+
+
+def seen(window: MainWindow) -> Seen:
+    """What can be seen of a window now, and of the one on a second screen."""
+    page = window.page(window.place)
+    others = [each for each in QApplication.topLevelWidgets() if each is not window and each.isVisible()]
+    parts = [part for top in (page, *others) for part in top.findChildren(QWidget) if part.isVisible()]
+    boards = tuple(
+        (part.picture(), part.options(), part.pending(), part._attention)
+        for part in parts
+        if isinstance(part, BoardWidget)
+    )
+    modal = any(each.isModal() for each in others)
+    painted = (page, *others) if window.place is PageName.STAGE else ()
+    pictures = tuple(each.grab().toImage() for each in painted)
+    focused = QApplication.focusWidget()
+    lost = focused is None or not (focused.isVisible() and focused.isEnabled())
+    looks, notice = (
+        tuple(map(_look, parts)),
+        window.banner.sentence.words() if window.banner.isVisible() else "",
+    )
+    return Seen(window.place, looks, boards, notice, modal, pictures, lost)
+
+
+def _look(part: QWidget) -> object:
+    said: object = part.accessibleName()
+    if isinstance(part, WordsLabel | PictureButton):
+        said = said, part.words()
+    elif isinstance(part, QLineEdit):
+        said = said, part.text()
+    pressed = getattr(part, "_pressed_look", False), getattr(part, "isChecked", bool)()
+    style = getattr(part, "_style", None), getattr(part, "_picture", None)
+    corner = part.mapTo(part.window(), QPoint(0, 0)).toTuple()
+    return id(part), corner, part.size().toTuple(), said, part.isEnabled(), pressed, style, _scrolled(part)
+
+
+def _scrolled(part: QWidget) -> object:
+    """How far a part was scrolled that paints its words itself."""
+    if isinstance(part, QAbstractScrollArea):
+        return part.horizontalScrollBar().value(), part.verticalScrollBar().value()
+    return part._first if isinstance(part, ScrollingWords) else 0
+
+
+def reachable(window: MainWindow) -> list[QAbstractButton]:
+    """The buttons that a press in their middle reaches now."""
+    tops = [window, *(each for each in QApplication.topLevelWidgets() if _is_projector(each))]
+    found = [button for top in tops for button in top.findChildren(QAbstractButton)]
+    return [each for each in found if each.isVisible() and each.isEnabled() and _meets(each)]
+
+
+def _is_projector(widget: QWidget) -> bool:
+    return widget.isVisible() and type(widget).__name__ == "Projector"
+
+
+def _meets(button: QAbstractButton) -> bool:
+    """Returns whether a press in its middle meets it, and nothing that lies over it."""
+    return under(button.window(), middle_of(button)) is button
+
+
+def middle_of(button: QWidget) -> QPoint:
+    """The middle of a button, in the pixels of its window."""
+    return button.mapTo(button.window(), button.rect().center())
+
+
+def under(window: QWidget, at: QPoint) -> QWidget | None:
+    """The widget that is pressed at this place of a window: the button, where it is one's label."""
+    found: QWidget | None = window.childAt(at)
+    while found is not None and not isinstance(found, QAbstractButton):
+        if found.testAttribute(Qt.WidgetAttribute.WA_NoMousePropagation) or found.isWindow():
+            return found
+        if type(found).mousePressEvent is not QWidget.mousePressEvent:
+            return found
+        found = found.parentWidget()
+    return found
+
+
+_CELL = 12
+"""The side of the squares in which a button is looked through, in pixels."""
+
+
+def pressed_beside(button: QAbstractButton) -> QPoint | None:
+    """A place where a press is taken though nothing is painted close by; None where there is none."""
+    across, down = button.width() // _CELL, button.height() // _CELL
+    image = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        painter.scale(1 / _CELL, 1 / _CELL)
+        button.render(painter, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    painted = {
+        (column, row)
+        for column in range(across)
+        for row in range(down)
+        if image.pixelColor(column, row).alpha()
+    }
+    for column in range(across):
+        for row in range(down):
+            near = {(column + x, row + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+            at = QPoint(column * _CELL + _CELL // 2, row * _CELL + _CELL // 2)
+            if near.isdisjoint(painted) and button.hitButton(at):
+                return at
+    return None
+
+
+def press(button: QAbstractButton) -> None:
+    """Presses in the middle of a button, as the mouse does: it takes the keyboard along."""
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
+
+
+def close_dialogs(window: MainWindow) -> None:
+    """Closes what the system would ask, as for a file."""
+    for each in QApplication.topLevelWidgets():
+        if each is not window and each.isVisible() and each.isModal():
+            each.close()
+
+
+@contextmanager
+def no_errors() -> Iterator[list[BaseException]]:
+    """Collects what goes wrong in Qt's calls meanwhile."""
+    found: list[BaseException] = []
+
+    def note(_kind: type[BaseException], error: BaseException, _where: TracebackType | None) -> None:
+        found.append(error)
+
+    before: Callable[..., object] = sys.excepthook
+    sys.excepthook = note
+    try:
+        yield found
+    finally:
+        sys.excepthook = before

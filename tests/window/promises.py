@@ -1,0 +1,343 @@
+"""What is true after each button was pressed, by its English words (`tests.window.pressed.ident`)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+
+from atari_teach.base.i18n import current
+from atari_teach.features import PageName as Page
+from atari_teach.school.ui.stage.stage_page import StagePage
+from atari_teach.table.scene import Tone
+from atari_teach.table.ui.step_list import BeatButton
+from atari_teach.ui.forms.desk_view import AskCard
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.language_switch import LanguagePill
+from atari_teach.ui.navigation.main_window import MainWindow
+from tests.window.pressed import Seen
+
+
+@dataclass(frozen=True)
+class Pressing:
+    """A press: the button, and what was seen before and after it."""
+
+    button: QAbstractButton
+    name: str
+    before: Seen
+    after: Seen
+    window: MainWindow
+
+    @property
+    def stays(self) -> bool:
+        """Whether the page is the one it was, and the system asks for nothing."""
+        return self.after.place is self.before.place and not self.after.dialog
+
+
+Promise = Callable[[Pressing], bool]
+
+
+def shows(pressing: Pressing) -> bool:
+    """On the same page something else is seen."""
+    return pressing.stays and pressing.after != pressing.before
+
+
+def chooses(pressing: Pressing) -> bool:
+    """Something else is seen on the same page, or what was pressed is what is chosen already."""
+    return shows(pressing) or (pressing.stays and _is_chosen(pressing.button))
+
+
+def _is_chosen(button: QAbstractButton) -> bool:
+    if not isinstance(button, PictureButton):
+        return button.isChecked()
+    now = isinstance(button, BeatButton) and button._style is ButtonStyle.SUN
+    return now or button._pressed_look or button.isChecked()
+
+
+def begins_again(pressing: Pressing) -> bool:
+    """The page stays, and what was seen already may be what it begins with."""
+    return pressing.stays
+
+
+def leads(*places: Page) -> Promise:
+    """One of these pages is shown."""
+    return lambda pressing: pressing.after.place in places
+
+
+def behind_the_pin(page: Page) -> Promise:
+    """This page is shown, or that of the PIN where one was chosen."""
+    return lambda pressing: (
+        pressing.after.place
+        in (
+            page,
+            *((Page.PIN,) if pressing.window.settings.locks.pin else ()),
+        )
+    )
+
+
+def shows_or_leads(*places: Page) -> Promise:
+    """One of these pages is shown, or something else on the same page."""
+    return lambda pressing: pressing.after.place in places or shows(pressing)
+
+
+def on(place: Page, there: Promise, elsewhere: Promise) -> Promise:
+    """This is true on that page, and something else on the others."""
+    return lambda pressing: (there if pressing.before.place is place else elsewhere)(pressing)
+
+
+def asks_for_a_file(pressing: Pressing) -> bool:
+    """The system asks for a file, or the page says why not."""
+    return pressing.after.dialog or shows(pressing) or says_why_not(pressing)
+
+
+def says_why_not(pressing: Pressing) -> bool:
+    """A notice says why what was asked for can't be, and may have been there before."""
+    return pressing.stays and bool(pressing.after.notice)
+
+
+def goes_back(pressing: Pressing) -> bool:
+    """What lay over the page is closed, or the page is left."""
+    return pressing.after != pressing.before and not pressing.after.dialog
+
+
+def asks_to_leave(pressing: Pressing) -> bool:
+    """The session is left, or the question is asked whether to leave it."""
+    page = pressing.window.stack.currentWidget()
+    if not isinstance(page, StagePage) or page.class_session is None:
+        return pressing.after.place is not pressing.before.place
+    return page.teacher.box.isVisible() and len(page.teacher.box.pane.rows()) == 2
+
+
+def leaves(pressing: Pressing) -> bool:
+    """Another page is shown."""
+    return pressing.after.place is not pressing.before.place
+
+
+def asks_first(pressing: Pressing) -> bool:
+    """The page asks whether what waits may be thrown away."""
+    page = pressing.window.page(pressing.window.place)
+    return pressing.stays and any(card.isVisible() for card in page.findChildren(AskCard))
+
+
+def leads_to_a_field(pressing: Pressing) -> bool:
+    """The keyboard is in a field to write in."""
+    return pressing.stays and isinstance(QApplication.focusWidget(), QLineEdit)
+
+
+def begins(pressing: Pressing) -> bool:
+    """The session begins, or the page asks about the one that waits."""
+    return leads(Page.STAGE)(pressing) or asks_first(pressing)
+
+
+def answers(pressing: Pressing) -> bool:
+    """Something else is seen, or the same answer as before stands: it is wrong still, or right."""
+    page = pressing.window.stack.currentWidget()
+    scene = getattr(getattr(page, "table", page), "scene", None)
+    return shows(pressing) or (pressing.stays and scene is not None and scene.tone in _ANSWERED)
+
+
+_ANSWERED = (Tone.NOT_YET, Tone.DONE)
+
+
+def speaks(pressing: Pressing) -> bool:
+    """Everything is said in this language."""
+    assert isinstance(pressing.button, LanguagePill)
+    return pressing.stays and current() == pressing.button.language
+
+
+def _each(promise: Promise, names: str) -> Iterator[tuple[str, Promise]]:
+    return ((name.strip(), promise) for name in names.split("|") if name.strip())
+
+
+_LEADS: dict[str, Promise] = {
+    "A closer look": leads(Page.CLOSER, Page.WORTH, Page.TWO_RULES),
+    "About Atari Teach": leads(Page.ABOUT),
+    "Board": on(Page.CLASS, leads(Page.TABLE), chooses),
+    "Board and relay": leads(Page.CLASS),
+    "Carry on where you stopped": leads(Page.STAGE),
+    "Choose a PIN": leads(Page.PIN),
+    "Change the PIN": leads(Page.PIN),
+    "Class": behind_the_pin(Page.CLASSES),
+    "Copies and files": leads(Page.COPIES),
+    "Find out": on(Page.DESK, begins, shows),
+    "Finish": leaves,
+    "Five good ideas": on(Page.PRINT, chooses, leads(Page.GUIDELINES)),
+    "Go into the room": leads(Page.ROOM_DOOR),
+    "Hello!": leads(Page.SETTINGS, Page.WHO),
+    "Hello, {name}!": leads(Page.SETTINGS, Page.WHO),
+    "How much is it worth?": leads(Page.WORTH),
+    "I know this already": leads(Page.TABLE),
+    "Install on 30 computers": on(Page.PRINT, chooses, leads(Page.INSTALLING, Page.PRINT)),
+    "Learn": leads(Page.PATH, Page.TABLE),
+    "Lesson workshop": leads(Page.WORKSHOP),
+    "Little endings": leads(Page.TABLE),
+    "Locks": leads(Page.LOCKS),
+    "Look at all the keys": leads(Page.KEYS),
+    "Look back": on(Page.DESK, begins, shows),
+    "More…": shows_or_leads(Page.MORE, Page.PIN),
+    "Next": shows_or_leads(Page.HOME),
+    "On two computers": leads(Page.FAR),
+    "Partners": leads(Page.PARTNERS),
+    "Plans": leads(Page.PLANS),
+    "Play": shows_or_leads(Page.TABLE),
+    "Play a friend": leads(Page.FRIENDS),
+    "Promises": on(Page.DESK, begins, shows),
+    "Question": on(Page.DESK, begins, shows),
+    "Relay": shows_or_leads(Page.STAGE, Page.TABLE),
+    "Room of computers": behind_the_pin(Page.ROOM),
+    "Rules and values": leads(Page.CLOSER),
+    "See progress": behind_the_pin(Page.REPORT),
+    "Settings": leads(Page.SETTINGS),
+    "Start": leads(Page.STAGE),
+    "Talk": on(Page.DESK, begins, shows),
+    "The room is open. Back to it": leads(Page.ROOM),
+    "The keys": leads(Page.KEYS),
+    "The rules": on(Page.PRINT, chooses, leads(Page.RULES)),
+    "This is a pupil's computer": leads(Page.ROOM_DOOR),
+    "Tidy": on(Page.DESK, begins, shows),
+    "Tidy up": shows_or_leads(Page.HOME),
+    "Tournament": leads(Page.TOURNAMENT),
+    "Make a class": on(Page.CLASSES, shows, leads(Page.CLASSES)),
+    "Start over": on(Page.DESK, leads(Page.STAGE), shows),
+    "Guest": leads_to_a_field,
+    "Make the class with {n} child": lambda pressing: shows(pressing) or leads_to_a_field(pressing),
+    "Black": on(Page.STAGE, begins_again, chooses),  # stones that are in their bowl stay there
+    "White": on(Page.STAGE, begins_again, chooses),
+    "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
+    "Try it": lambda pressing: leads(Page.TABLE)(pressing) or says_why_not(pressing),
+    "Two rules at once": on(Page.PRINT, chooses, leads(Page.TWO_RULES)),
+    "Two sets of rules at once": leads(Page.TWO_RULES),
+    "Watch two programs": leads(Page.WATCH_SETUP),
+    "With the class": leads(Page.DESK),
+    "With the computer": leads(Page.COMPUTER),
+    "Small board": leads(Page.TABLE),
+    "Big board": leads(Page.TABLE),
+    "Try things out": leads(Page.TABLE),
+    "Go": on(Page.FRIENDS, leads(Page.TABLE), chooses),
+    "<WelcomePage>": shows_or_leads(Page.HOME),
+    "Somebody else": shows_or_leads(Page.HOME),
+    "<PupilGrid>": on(Page.WHO, leads(Page.HOME), chooses),
+    "<SettingRow>": lambda pressing: chooses(pressing) or leads(Page.KEYS)(pressing),
+    "<SteppingStone>": leads(Page.TABLE),
+    "<ChoiceCard>": lambda pressing: answers(pressing) or leads(Page.HOME, Page.PATH)(pressing),
+    "I'm done!": answers,
+    "Start now": begins,
+    "Go on with the game": leads(Page.TABLE),
+}
+
+_FILES = """
+    A program… | Collect from a folder… | From a file… | Import files… | Open a file | Open a game | PDF |
+    Save as PDF | Save as table | Save the game |
+    Save everything to a file… | Save to a file |
+    Share | Table
+"""
+
+_BEGIN_AGAIN = "Listen | Once more | See it again | Show me | Stop reading | This moment again"
+"""What there is to see or to do once more, from its beginning, and what is only heard."""
+
+_CHOICES = """
+    A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
+    Black, and you begin | Board and screen | Boards and rules | Both |
+    Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copied | Copy |
+    Crossed stones | Day | DejaVu Sans | Diploma | Empty board | Evening | Everybody plays everybody |
+    Everything | Fast | First capture | First names | For pupils | Fox | Go style, no I |
+    Go: more territory | Hands and keys | Help | High contrast | Illustrated | Larger board |
+    Less motion | Lesson | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
+    Medium pause | More | Most captures | Never | No | No list | Off | On the left | On the right |
+    One game | Only these: | Owl | Own path | Partner | Players | Quick | Remember | Reply |
+    Round {n} | Same as the computer | Sans Serif | School rules | Short pause |
+    Silent unless pressed | Simple | Slow | Sound | Standings |
+    Take away | Taking turns | Task | The bridge | The castle | The easiest to read | The forest |
+    The lesson | The mountains | The school | The start | The village | This term |
+    This week | Those who are level (Swiss) | To the end of the game | Today | Turtle |
+    Until everybody has played | Up to one stone | Up to {n} stones | Usual | Very slow |
+    Who plays | Whole names | With sound | With the answer | Without sound | Words | Worksheet | Yes |
+    Yes, two presses | afterwards | always | never | not played |
+    New class | Tie-breaks | All may sit down | 1 minute more | Who? |
+    <BeatButton> | <Chooser> | <Leaves> | <Keypad> | <ListButton> | <NumberRow> |
+    <StepRow> | <_Line>
+"""
+"""Choices, one of which is there already."""
+
+_PICTURES = """
+    Apple | Ball | Balloon | Bee | Bell | Boat | Butterfly | Cactus | Cherries | Clover | Crab | Drum |
+    Kite | Ladybird | Lemon | Lighthouse | Mountain | Mushroom | Octopus | Rabbit | Rainbow | Rocket |
+    Sardine | Snail | Snowman | Starfish | Sunflower | Tree | Umbrella | Whale |
+"""
+
+_SHOWS = """
+    5 minutes left | A game | A game told | A letter to families | Add | Add names |
+    Add {n} child | Again, colours swapped | Agreed! | All boards | All moments |
+    Another line | Another part | Another picture | Another picture, now: {picture} |
+    Everybody back to their own path | Archive | Ask |
+    Attack | Back to the game | Back to the table | Before | Beforehand | Begin the tournament |
+    Board {n}, Black: {name} |
+    Board {n}, White: {name} | Board {n}: play at this computer | Bridge to Go | Build | Cancel |
+    Capture | Cards | Catch a stone | Change | Change the teams | Choose |
+    Choose on the board: {points} | Choose who plays | Close | Close it |
+    Close it all the same | Close the room | Code | Count | Curtain | Delete | Delete… | Done |
+    Draw the teams again | Drawing colours | Earlier | End it | End the game | Every other answer |
+    For the teacher | Further down | Further left | Further right | Further up | Go on | Greeting |
+    Groups in atari | Has left | Hide | Hint | Homework |
+    Keep safe | Larger | Later | Leave it as it is | Lessons of the class | Let go | Letter |
+    Letters and numbers | Liberties |  Look at the list: {n} child | Look here! |
+    Look! | Mark | Ring | More lessons |
+    Move on automatically |
+    My lines | My moves | New lesson | New tournament | Next difference | Next game |
+    Next moment | Next round | No PIN | No names | No, go back | Nothing | OK | One child fewer |
+    One child more | One fewer | One hand fewer | One hand more | One more | One more card |
+    One more part | One more step | One move | Only exercise {n}: {question} |
+    Pair round {n} again | Pass | Pause | Place it | Place stones | Play it | Play on |
+    Play on the board | Play! | Playing together | Previous moment | Put away |
+    Put back… | Put it out | Put this computer out | Read on | Redo | Remove card {n} |
+    Review the game | Ring now | Save and close | Several moves | Shelf | Show | Show again | Skip |
+    Smaller |  Someone else plays | Somewhere else |
+    Start… | Stay | Swap colours | Take back a move | Take out | Tap | Teach it in 2 minutes | Thanks |
+    Let them play | Stop the clock | <PinPage> | <QuestionButton> |
+    That's it | Back to the board | Let them go on | Let them leave | Stay here | Which crossing? |
+    The class before | The end of the game | The move before | The next class |
+    The next move | The other side begins | The program | The program shows it | The round after |
+    The round before | The whole class |  This one | This one is right |
+    Three promises | Tidying | Try again from here |
+    Try what isn't allowed | Use for “Start now” | Turn the sound off | Turn the sound on | Undo |
+    What if…? | What parts equal points | Who is missing? | Why? | With the fox, 1 paw print |
+    With the fox, 3 paw prints | With the owl | Without words | Write in other languages too |
+    {n} more asks |
+    <AskCard> | <AttendanceSheet> | <BeatList> | <BeatStrip> | <BoardTile> | <RoomList> | <TableCell> |
+    <TeamColumn> | <_Answer> | <_Row>
+"""
+
+PROMISES: dict[str, Promise] = {
+    "Back": lambda pressing: goes_back(pressing) or says_why_not(pressing),
+    "Leave": asks_to_leave,
+    "Print": lambda pressing: leads(Page.PRINT)(pressing) or asks_for_a_file(pressing),
+    "<ButtonsRow>": lambda pressing: chooses(pressing) or asks_for_a_file(pressing),
+    "<LanguagePill>": speaks,
+    **_LEADS,
+    **dict(_each(asks_for_a_file, _FILES)),
+    **dict(_each(begins_again, _BEGIN_AGAIN)),
+    **dict(_each(chooses, _CHOICES + "|" + _PICTURES)),
+    **dict(_each(shows, _SHOWS)),
+}
+
+_TO_WISHES = ("All may sit down", "Yes", "No")
+
+EXCUSED: dict[str | tuple[Page, str], str] = {
+    "Back to the room": "a room has to be there: tests/gui/room",
+    (Page.ROOM_DOOR, "<PupilGrid>"): "a room has to be there: tests/gui/room",
+    (Page.ROOM_DOOR, "Another picture"): "a room has to be there: tests/gui/room",
+    **{(Page.ROOM, name): "a room has to be there: tests/gui/room" for name in _TO_WISHES},
+    (Page.FAR, "Go on with the game"): "a friend has to be there: tests/gui/room",
+    "Practise a little": "the gallery draws what is not hard: tests/learn/ui/test_path_ways.py",
+    "Go in": "a room has to be there: tests/gui/room",
+    "Make a lesson from move {n}": "it takes turns of the event loop: tests/workshop/ui/test_workshop.py",
+    "My friend has opened it": "a room has to be there: tests/gui/room",
+    "Open the game here": "a broker begins to run: tests/gui/room",
+    "Open the room": "a broker begins to run: tests/gui/room",
+    "Open the room again": "a broker begins to run: tests/gui/room",
+    "Other pictures": "the gallery draws no other code: tests/gui/room",
+    "Pairs": "the gallery's children are in no register: tests/gui/room",
+    "Today's three": "the gallery draws what is not due: tests/home/ui/test_todays_three.py",
+    "Two for today": "the gallery draws what is not due: tests/home/ui/test_todays_three.py",
+    "Watch": "two programs begin to run: tests/contest/ui/test_watching.py",
+}
+"""Buttons that are pressed elsewhere, everywhere or on this page, and why."""

@@ -1,0 +1,59 @@
+"""Tables to sit down at, from the home page."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.engine.rules import Point
+from atari_teach.features import PageName
+from atari_teach.home.ui.home import HomePage
+from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.play.ui.friend_setup import FriendSetupPage
+from atari_teach.table.scene import Control, Pressed
+from tests.window.house import House, every_kind
+
+KINDS = [step.task.about.name for step in every_kind().steps]
+
+
+def points(*names: str) -> list[Point]:
+    return [Point.parse(name) for name in names]
+
+
+def home(house: House) -> HomePage:
+    page = house.window.page(PageName.HOME)
+    assert isinstance(page, HomePage)
+    return page
+
+
+def to_friends(house: House) -> FriendSetupPage:
+    house.window.start_at(PageName.HOME)
+    house.click(home(house).doors[PageName.FRIENDS])
+    page = house.window.page(PageName.FRIENDS)
+    assert isinstance(page, FriendSetupPage)
+    return page
+
+
+def to_computer(house: House) -> ComputerSetupPage:
+    house.window.start_at(PageName.HOME)
+    house.click(home(house).doors[PageName.COMPUTER])
+    page = house.window.page(PageName.COMPUTER)
+    assert isinstance(page, ComputerSetupPage)
+    return page
+
+
+def new_game(house: House) -> None:
+    setup = to_friends(house)
+    house.click(setup.more)
+    house.click(setup.sizes.answers[0])
+    house.click(setup.play)
+
+
+def lesson_at(house: House, kind: str) -> None:
+    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+    house.table.act(Pressed(Control.STEP_TO, KINDS.index(kind)))
+    house.settle()
+
+
+def click_at_once(house: House, point: Point) -> None:
+    """A click, and no time for anything else to happen."""
+    x, y = house.table.board.geometry_now().centre(point)
+    QTest.mouseClick(house.table.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))

@@ -1,0 +1,106 @@
+"""The clock of what moves: it runs only while something does."""
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from atari_teach.store.progress import DoorState
+from atari_teach.table.ui.lessons.coach import LessonDoors
+from atari_teach.ui.kit.motion import MILLISECONDS, Driver, duration_ms, use_less_motion
+from tests.ui.board.table import Clock
+
+OPEN = (DoorState.OPEN, DoorState.OPEN, DoorState.OPEN)
+
+
+class Seen:
+    """A driver and what it said."""
+
+    def __init__(self) -> None:
+        self.owner = QObject()
+        self.clock = Clock()
+        self.driver = Driver(self.owner, self.clock)
+        self.said: list[float | str] = []
+        self.driver.ticked.connect(self.said.append)
+        self.driver.ended.connect(lambda: self.said.append("end"))
+        self.driver.set_pace(1.0)
+
+    def tick(self, after: float) -> None:
+        self.clock.now += after
+        self.driver.tick()
+
+
+@pytest.fixture
+def seen(qapp: object) -> Seen:
+    return Seen()
+
+
+def test_the_first_tick_begins_and_the_last_one_ends(seen: Seen) -> None:
+    seen.driver.run_until(40)
+    for after in (500, 16, 16, 16):
+        seen.tick(after)
+    assert seen.said == [0, 16, 32, "end"]
+    assert not seen.driver.running
+    assert seen.driver.now == 0
+
+
+def test_a_pause_of_the_computer_is_not_made_up_for(seen: Seen) -> None:
+    seen.driver.run_until(200)
+    for after in (16, 16, 900):
+        seen.tick(after)
+    assert seen.said == [0, 16, 66]
+
+
+def test_what_begins_later_makes_it_run_longer_and_what_ends_sooner_does_not_stop_it(seen: Seen) -> None:
+    seen.driver.run_until(20)
+    seen.tick(0)
+    seen.driver.run_until(60)
+    seen.driver.run_until(30)
+    for _tick in range(3):
+        seen.tick(16)
+    assert seen.driver.running
+    seen.tick(16)
+    assert not seen.driver.running
+
+
+def test_finishing_says_so_once_and_only_while_something_moves(seen: Seen) -> None:
+    seen.driver.finish()
+    seen.driver.run_until(20)
+    seen.driver.finish()
+    seen.driver.finish()
+    assert seen.said == ["end"]
+
+
+def test_nothing_is_no_reason_to_run(seen: Seen) -> None:
+    seen.driver.run_until(0)
+    assert not seen.driver.running
+
+
+def test_less_motion_makes_every_duration_nothing(seen: Seen) -> None:
+    assert all(seen.driver.lasting(name) == ms for name, ms in MILLISECONDS.items())
+    assert duration_ms(120) == 120
+    use_less_motion(True)
+    assert all(seen.driver.lasting(name) == 0 for name in MILLISECONDS)
+    assert duration_ms(120) == 0
+    assert not seen.driver.moves
+
+
+def test_half_the_pace_is_half_the_time(seen: Seen) -> None:
+    seen.driver.set_pace(0.5)
+    assert seen.driver.lasting("hop") == 125
+    seen.driver.set_pace(0)
+    assert not seen.driver.moves
+
+
+def test_the_doors_of_a_lesson_swing_open_in_turn_and_end_as_they_are(qtbot: QtBot) -> None:
+    doors = LessonDoors()
+    qtbot.addWidget(doors)
+    doors.resize(600, 160)
+    doors.show_doors(OPEN)
+    still = doors.grab().toImage()
+    doors.set_swing(0.4)
+    assert [doors._swing_of(number) for number in range(3)] == sorted(
+        (doors._swing_of(number) or 0.0 for number in range(3)), reverse=True
+    )
+    assert doors.grab().toImage() != still
+    doors.set_swing(None)
+    assert doors.grab().toImage() == still

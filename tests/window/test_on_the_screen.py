@@ -1,0 +1,88 @@
+"""What stands on the screen is what would be painted now: nothing that changed is left unpainted."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.settings import Settings
+from atari_teach.engine.opponent import lynx, turtle
+from tests.shelf import library
+from tests.window.house import House
+from tests.window.somebody import Somebody
+from tests.window.test_anything_goes import begin_school
+
+THINGS = 150
+PLAINLY = 60
+FEW = 12
+
+
+@pytest.fixture(autouse=True)
+def _quiet(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody thinks for long, and no cursor blinks."""
+    monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
+    monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
+    monkeypatch.setattr(turtle, "_FAR", 300)
+    qapp.setCursorFlashTime(0)
+
+
+def on_screen(window: QWidget) -> QImage:
+    """What the window shows now."""
+    return window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def painted_anew(window: QWidget) -> QImage:
+    """What the window would show if all of it were painted now."""
+    picture = QImage(window.size(), QImage.Format.Format_RGB32)
+    window.render(picture)
+    return picture
+
+
+def stale_places(seen: QImage, anew: QImage) -> list[QPoint]:
+    """Where two pictures of one size plainly differ; edges smoothed within another part do not count."""
+    places = (QPoint(x, y) for y in range(0, seen.height(), 2) for x in range(0, seen.width(), 2))
+    return [
+        place
+        for place in places
+        if seen.pixel(place) != anew.pixel(place) and is_far(seen.pixelColor(place), anew.pixelColor(place))
+    ]
+
+
+def what_is_stale(window: QWidget) -> list[QPoint]:
+    """Where the screen plainly shows something else than what would be painted now.
+
+    What asked to be painted is painted before: what moves by itself, as scanning does, may ask once more in
+    every turn on a busy machine.
+    """
+    QApplication.sendPostedEvents(window, QEvent.Type.UpdateRequest)
+    seen, anew = on_screen(window), painted_anew(window)
+    return stale_places(seen, anew) if seen.size() == anew.size() and seen != anew else []
+
+
+def is_far(one: QColor, other: QColor) -> bool:
+    reds, greens, blues = one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue()
+    return max(abs(reds), abs(greens), abs(blues)) > PLAINLY
+
+
+@pytest.mark.parametrize(
+    "seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (0, 2, *range(10, 40)))]
+)
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+def test_nothing_that_changed_is_left_unpainted(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
+    house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.0)
+    if seed % 2:
+        begin_school(house)
+    somebody = Somebody(house, seed)
+    try:
+        for _thing in range(THINGS):
+            somebody.do_something()
+            house.settle()
+            QApplication.processEvents()
+            stale = what_is_stale(house.window)
+            assert len(stale) < FEW, (somebody.done[-3:], stale[0], house.window.childAt(stale[0]))
+    finally:
+        house.close()
