@@ -37,7 +37,7 @@ class Feature:
         commands: The commands of the command line that it runs.
         settings: The settings that only it asks for, by their fields.
         opens: The endings of the files that it opens, such as ".toml", each with the module whose function
-            `open_file(app, path)` does so.
+            `open_files(app, paths)` does so.
     """
 
     needs: tuple[str, ...] = ()
@@ -47,10 +47,10 @@ class Feature:
 
 
 FEATURES: Mapping[str, Feature] = {
-    "home": Feature(needs=("learn", "play")),
+    "home": Feature(needs=("learn",)),
     "learn": Feature(needs=("play",)),
     "play": Feature(opens=dict.fromkeys(GAME_FILES, "atari_teach.play.ui.open_game_file")),
-    "paper": Feature(),
+    "paper": Feature(needs=("play",)),
     "school": Feature(
         needs=("play", "paper"),
         commands=("read-workbook",),

@@ -24,7 +24,7 @@ from atari_teach.store.register import Register
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
-from tests.room.ui.rooms import all_words, page, type_pin, with_pin
+from tests.window.classrooms import all_words, page, type_pin, with_pin
 from tests.window.places import Open
 from tests.window.sitting import new_game, points
 from tests.workshop.ui.at_the_workshop import drop

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -19,8 +20,8 @@ from atari_teach.teaching.lessons.run import hint
 from atari_teach.teaching.proving import forced_goals as forcing
 from atari_teach.teaching.proving import proving, searches
 from atari_teach.teaching.proving.proof_store import STORE
-from atari_teach.workshop.trial import TrialSession
-from tests.teaching.own.test_workshop_drafts import PATH
+
+PATH = Path("30-by-hand") / "lesson.toml"
 
 SEARCHED = '''format = 1
 id = "by-hand"
@@ -234,14 +235,10 @@ def test_what_the_rules_alone_tell_is_answered_at_once_in_every_lesson() -> None
     assert sit(replace(lesson(), number=12)).act(Chose(Point.parse("A1"))).errand is None
 
 
-def test_an_authors_trial_and_a_practice_think_as_well() -> None:
+def test_a_practice_thinks_as_well() -> None:
     own = lesson()
-    trial = TrialSession(own)
-    waiting = trial.act(Chose(Point.parse("D4"))).errand
-    assert waiting is not None
-    assert trial.deliver(waiting.token, waiting.job(lambda: False)).tone is Tone.DONE
     practice = Practice("hard", own.title, (Drawn(own.id, own.steps[0], 0),))
-    session = PracticeSession(practice, (own,), lambda _id: sit(own), trial._session._helps)
+    session = PracticeSession(practice, (own,), lambda _id: sit(own), sit(own)._helps)
     waiting = session.act(Chose(Point.parse("D4"))).errand
     assert waiting is not None
     scene = session.deliver(waiting.token, waiting.job(lambda: False))

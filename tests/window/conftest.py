@@ -1,5 +1,6 @@
 """Fixtures for tests of the window."""
 
+from tests.table.ui.studio_fixture import studio
 from tests.window.fixtures import (
     a_house,
     a_pin_is_soon_worked_out,
@@ -12,6 +13,7 @@ __all__ = [
     "a_house",
     "a_pin_is_soon_worked_out",
     "rooms_are_cleared",
+    "studio",
     "the_lynx_thinks_briefly",
     "windows_go_between_tests",
 ]

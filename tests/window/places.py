@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from atari_teach.contest.ui.watch import WatchPage
 from atari_teach.engine.rules import Colour, Point
-from atari_teach.features import PageName
+from atari_teach.features import PageName, is_present
 from atari_teach.home.ui.home import HomePage
 from atari_teach.play.computer import new_computer
 from atari_teach.play.endings_session import EndingSession
@@ -13,7 +12,6 @@ from atari_teach.play.team import TeamSession
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.table.ui.rules_page import show_rules
-from tests.gallery.watching import lost_game
 from tests.window.house import House, every_kind
 
 Open = Callable[..., House]
@@ -76,6 +74,9 @@ def refused_in_a_lesson(house: House) -> None:
 
 
 def watched(house: House) -> None:
+    from atari_teach.contest.ui.watch import WatchPage
+    from tests.gallery.watching import lost_game
+
     house.window.page_as(PageName.WATCH, WatchPage).show_game(lost_game("illegal"))
     house.window.go_to(PageName.WATCH)
 
@@ -85,8 +86,6 @@ PLACES: dict[str, Callable[[House], None]] = {
     "path": lambda house: house.window.start_at(PageName.PATH),
     "set-up of friends": lambda house: house.click(home(house).doors[PageName.FRIENDS]),
     "set-up with the computer": lambda house: house.window.start_at(PageName.COMPUTER),
-    "set-up of two to watch": lambda house: house.window.start_at(PageName.WATCH_SETUP),
-    "two who were watched": watched,
     "settings": lambda house: house.window.start_at(PageName.SETTINGS),
     "rules": lambda house: show_rules(house.window, "ludus"),
     "about": lambda house: house.window.start_at(PageName.ABOUT),
@@ -121,3 +120,8 @@ def home(house: House) -> HomePage:
     page = house.window.page(PageName.HOME)
     assert isinstance(page, HomePage)
     return page
+
+
+if is_present("contest"):
+    PLACES["set-up of two to watch"] = lambda house: house.window.start_at(PageName.WATCH_SETUP)
+    PLACES["two who were watched"] = watched

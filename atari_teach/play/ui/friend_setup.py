@@ -163,7 +163,6 @@ class FriendSetupPage(SetupPage):
         self.far = PictureButton(
             say("On two computers"), icon_drawing(Icon.KEYBOARD), ButtonStyle.PAPER, self, px=20
         )
-        self.far.setVisible(PageName.FAR.is_present)
         self.far.clicked.connect(lambda _down=False: app.window.go_to(PageName.FAR))
         self.more = PictureButton(say("More…"), icon_drawing(Icon.MORE), ButtonStyle.PAPER, self, px=22)
         self.more.clicked.connect(lambda _down=False: self.show_all(wanted=True))
@@ -209,8 +208,9 @@ class FriendSetupPage(SetupPage):
         changed, self._all = wanted is not self._all, wanted
         for part in (self.preview, self.card, self.pane, self.play):
             part.setVisible(wanted)
-        for first in (*self.beginnings, self.names_row, self.more, self.far, self.free):
+        for first in (*self.beginnings, self.names_row, self.more, self.free):
             first.setVisible(not wanted)
+        self.far.setVisible(not wanted and PageName.FAR.is_present)
         self._arrange()
         self.relayout()
         if changed and self.isVisible():

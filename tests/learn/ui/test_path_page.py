@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH, languages, render
-from atari_teach.base.settings import Look, Settings, Theme
+from atari_teach.base.settings import Look, Settings
 from atari_teach.features import PageName
 from atari_teach.home.ui.home import steps_done
 from atari_teach.learn.ui.path import PLACES, PathPage
@@ -22,8 +19,6 @@ from atari_teach.ui.art.doors import LessonDoor
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.kit.pebble_row import StepState
 from atari_teach.ui.navigation.main_window import apply_look
-from tests.gallery.states import telling_states
-from tests.gallery.studio import Studio
 from tests.shelf import library
 from tests.window.places import Open, home
 
@@ -195,49 +190,6 @@ def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -
             ready = page.doors[PageName.PATH].laid_out()
             assert not any(rect.intersects(ready.lights) for rect in ready.text_rects())
             assert ready.lights.width() > 5 * len(lesson.steps), "they are still dots"
-
-
-# what is worn
-
-_HARDLY_SEEN = 24  # Smooth edges may be a breath apart; colours and places may not.
-
-
-def unlike(one: QImage, other: QImage) -> int:
-    """The largest difference of a pixel in red, green or blue, up to 255."""
-    assert one.size() == other.size()
-    most, these, those = 0, bytes(one.constBits()), bytes(other.constBits())
-    for start in range(0, len(these), one.bytesPerLine()):
-        line = slice(start, start + one.bytesPerLine())
-        if these[line] != those[line]:  # most lines are the same, and need not be looked at closer
-            most = max(most, *(abs(a - b) for a, b in zip(these[line], those[line], strict=True)))
-    return most
-
-
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.soak)])
-def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
-    qapp: QApplication, qtbot: QtBot, tmp_path: Path, every: int
-) -> None:
-    """No stale picture is left anywhere when look, theme and size change under a page."""
-    new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
-    # The frame of scanning follows when it looks again.
-    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::every]
-    seen: list[list[QImage]] = []
-    for usual in (Settings(), replace(Settings(), **new)):
-        apply_look(usual)
-        folder = tmp_path / usual.look.value
-        folder.mkdir()
-        studio = Studio(qapp, LESSONS, folder, (1024, 600), usual)
-        studio.speak(ENGLISH)
-        seen.append([])
-        for state in states:
-            studio.clear()
-            state.arrange(studio)
-            studio.picture()
-            studio.window.choose(replace(studio.window.settings, **new))
-            seen[-1].append(studio.picture())
-        studio.close()
-    for state, changed, worn in zip(states, *seen, strict=True):
-        assert unlike(changed, worn) <= _HARDLY_SEEN, state.name
 
 
 def test_a_place_greets_until_something_in_it_was_tried(a_house: Open) -> None:

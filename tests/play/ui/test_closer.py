@@ -23,7 +23,6 @@ from atari_teach.ui.input.scanning import Crossings, press
 from tests.window.house import House
 from tests.window.places import Open, friends_ended
 from tests.window.switching import offered
-from tests.workshop.ui.at_the_workshop import walk_to_workshop
 
 
 @pytest.fixture
@@ -105,20 +104,6 @@ def test_from_the_wall_everything_is_flat_and_from_elsewhere_nothing(house: Hous
         assert [board.options().material.flat for board in boards] == [wall] * 4
         assert looks == [wall] * 2
         house.window.start_at(PageName.HOME)
-
-
-def test_a_lesson_in_the_workshop_leads_there_and_is_found_as_it_was_left(house: House) -> None:
-    shop = walk_to_workshop(house)
-    assert not shop.top.closer_button.isVisible()
-    shop.new_from_position(sample("gift").start.position, Colour.BLACK, "school")
-    house.settle()
-    assert shop.top.closer_button.isVisible()
-    house.click(shop.top.closer_button)
-    page = house.window.page_as(PageName.CLOSER, CloserPage)
-    assert page.sample.start.position == sample("gift").start.position
-    house.window.back()
-    assert house.place() is PageName.WORKSHOP
-    assert shop.editor.isVisible()
 
 
 def test_one_press_plays_on_both_boards(house: House) -> None:

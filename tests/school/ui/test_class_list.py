@@ -27,8 +27,8 @@ from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.background import _bearer
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.languages import PORTUGUESE
-from tests.room.ui.rooms import add_class, all_words, page, settle, to_classes, type_pin, with_pin
 from tests.store.workbooks import xlsx
+from tests.window.classrooms import add_class, all_words, page, settle, to_classes, type_pin, with_pin
 from tests.window.house import House
 from tests.workshop.ui.at_the_workshop import drop
 

@@ -16,7 +16,7 @@ from atari_teach.store.event import table_saved
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose
 from atari_teach.table.ui.table_page import TablePage
-from tests.room.ui.rooms import add_class, page
+from tests.window.classrooms import add_class, page
 from tests.window.house import House
 
 Open = Callable[..., House]

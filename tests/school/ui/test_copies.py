@@ -30,8 +30,8 @@ from atari_teach.store.files.copies import Copies
 from atari_teach.store.files.transfer import export_file
 from atari_teach.store.register import Register
 from tests.languages import PORTUGUESE
-from tests.room.ui.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.store.files.test_own_files import write_lesson, write_plan
+from tests.window.classrooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.window.house import House
 
 Open = Callable[..., House]

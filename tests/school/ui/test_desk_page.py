@@ -21,7 +21,7 @@ from atari_teach.school.ui.stage.start_session import all_plans, left_off, start
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.plans.plan import Plan
 from tests.languages import PORTUGUESE
-from tests.room.ui.rooms import (
+from tests.window.classrooms import (
     NAMES,
     add_class,
     all_words,

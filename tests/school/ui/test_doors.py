@@ -13,7 +13,7 @@ from atari_teach.school.ui.desk_page import DeskPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.table.boards.free_board import free_board
 from tests.languages import PORTUGUESE
-from tests.room.ui.rooms import add_class, all_words, page, to_desk, type_pin, with_pin
+from tests.window.classrooms import add_class, all_words, page, to_desk, type_pin, with_pin
 from tests.window.house import House
 
 Open = Callable[..., House]

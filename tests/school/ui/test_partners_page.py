@@ -12,7 +12,7 @@ from atari_teach.school.wheel import Wheel
 from atari_teach.school.wheel_run import KEY, WheelRun
 from atari_teach.store.event import table_saved
 from atari_teach.store.roster import Roster
-from tests.room.ui.rooms import add_class, page, to_desk
+from tests.window.classrooms import add_class, page, to_desk
 from tests.window.house import House
 
 Open = Callable[..., House]

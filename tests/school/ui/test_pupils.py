@@ -16,7 +16,17 @@ from atari_teach.play.friend import friends_left
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.ui.art.portraits import Portrait
-from tests.room.ui.rooms import NAMES, add_class, all_words, button_of, lock, page, pupil_ids, sit, to_picker
+from tests.window.classrooms import (
+    NAMES,
+    add_class,
+    all_words,
+    button_of,
+    lock,
+    page,
+    pupil_ids,
+    sit,
+    to_picker,
+)
 from tests.window.house import House
 from tests.window.places import PLACES
 from tests.window.sitting import click_at_once, home, lesson_at, new_game

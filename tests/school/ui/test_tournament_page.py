@@ -24,7 +24,7 @@ from atari_teach.school.ui.tournament.tournament_views import CellsRow, GameRow,
 from atari_teach.table.scene import Chose
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.kit.button import PictureButton
-from tests.room.ui.rooms import add_class, all_words, page, pupil_ids, to_desk
+from tests.window.classrooms import add_class, all_words, page, pupil_ids, to_desk
 from tests.window.house import House
 
 Open = Callable[..., House]

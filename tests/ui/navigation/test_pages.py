@@ -9,7 +9,7 @@ from atari_teach.base.i18n import _
 from atari_teach.features import Offered, PageName, offered_on
 from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.page import Page
-from tests.room.ui.rooms import add_class, with_pin
+from tests.window.classrooms import add_class, with_pin
 from tests.window.house import House
 from tests.window.places import Open
 

@@ -31,7 +31,7 @@ from atari_teach.teaching.own.own_lessons import (
 from atari_teach.workshop.ui.selection import Tab, Tool
 from atari_teach.workshop.ui.task_pane import TaskPane
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
-from tests.room.ui.rooms import page, to_desk
+from tests.window.classrooms import page, to_desk
 from tests.window.house import House
 
 _TURNS = 5

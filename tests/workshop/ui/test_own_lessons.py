@@ -24,7 +24,7 @@ from atari_teach.teaching.own.own_lessons import (
     save_draft,
 )
 from tests.languages import PORTUGUESE
-from tests.room.ui.rooms import page
+from tests.window.classrooms import page
 from tests.window.house import House
 from tests.workshop.ui.at_the_workshop import to_workshop
 

@@ -24,7 +24,7 @@ from atari_teach.teaching.own.own_lessons import own_lessons_folder, teacher_les
 from atari_teach.teaching.own.parts import board_of
 from atari_teach.workshop.ui.selection import Tool
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
-from tests.room.ui.rooms import page, type_pin, with_pin
+from tests.window.classrooms import page, type_pin, with_pin
 from tests.window.house import House
 from tests.workshop.ui.at_the_workshop import (
     draft,

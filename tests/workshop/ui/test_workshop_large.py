@@ -29,10 +29,10 @@ from atari_teach.teaching.own.toml_parts import diagram_source, quoted
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.workshop.ui.selection import Tab
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
-from tests.room.ui.rooms import page
 from tests.shelf import library
 from tests.teaching.lessons.large_boards import empty, scattered, walls
 from tests.teaching.steps import board
+from tests.window.classrooms import page
 from tests.window.house import House
 from tests.window.pieces import Pieces
 from tests.workshop.ui.at_the_workshop import to_workshop

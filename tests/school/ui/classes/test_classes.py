@@ -21,7 +21,7 @@ from atari_teach.store.files.copies import Copies
 from atari_teach.store.files.transfer import bring_in
 from atari_teach.store.register import Register
 from atari_teach.ui.art.portraits import Portrait
-from tests.room.ui.rooms import (
+from tests.window.classrooms import (
     NAMES,
     add_class,
     all_words,

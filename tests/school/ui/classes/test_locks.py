@@ -20,8 +20,8 @@ from atari_teach.school.ui.more_page import MorePage
 from atari_teach.table.scene import Control
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.languages import PORTUGUESE
-from tests.room.ui.rooms import PIN, all_words, lock, page, to_desk, type_pin, with_pin
 from tests.room.wire import Now
+from tests.window.classrooms import PIN, all_words, lock, page, to_desk, type_pin, with_pin
 from tests.window.house import House
 from tests.window.sitting import lesson_at, to_computer
 

@@ -23,9 +23,9 @@ from atari_teach.store.attendance import attendance_of_today
 from atari_teach.store.event import attendance
 from atari_teach.table.boards.wall_board import ReplaySession
 from atari_teach.table.scene import Control, Pressed
-from tests.room.ui.rooms import type_pin, with_pin
 from tests.school.ui.stage.leading import RELAY, SPACE, Leading, a_class
 from tests.soak_cases import one_in
+from tests.window.classrooms import type_pin, with_pin
 from tests.window.house import House
 from tests.window.place import TODAY
 

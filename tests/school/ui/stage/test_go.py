@@ -12,8 +12,8 @@ from atari_teach.school.ui.stage.start_session import resume
 from atari_teach.school.ui.stage.teacher import Command
 from atari_teach.table.scene import Chose, Control
 from tests.languages import PORTUGUESE
+from tests.school.ui.relays import key
 from tests.school.ui.stage.leading import SPACE, Leading
-from tests.table.ui.relays import key
 from tests.window.house import House
 
 Open = Callable[..., House]

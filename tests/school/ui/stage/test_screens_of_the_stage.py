@@ -19,7 +19,7 @@ from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio
 from tests.languages import PORTUGUESE
 from tests.school.ui.stage.leading import LESSONS
-from tests.table.ui.test_wall import yellow
+from tests.school.ui.test_wall import yellow
 from tests.window.layout import foreign
 
 STATES = {state.name: state for state in stage_states()}

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.table.scene import Chose, Control, Pressed
 from tests.gallery.studio import Studio
-from tests.table.ui.relays import at, key
-from tests.table.ui.test_wall import BAR, yellow
+from tests.school.ui.relays import at, key
+from tests.school.ui.test_wall import BAR, yellow
 
 # what a class sees
 

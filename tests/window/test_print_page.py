@@ -28,9 +28,9 @@ from atari_teach.teaching.own.own_lessons import own_lessons_folder
 from atari_teach.teaching.proving.cancellation import stop_if_given_up
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
 from tests.languages import PORTUGUESE
-from tests.room.ui.rooms import add_class, type_pin, with_pin
 from tests.shelf import library
 from tests.teaching import steps
+from tests.window.classrooms import add_class, type_pin, with_pin
 from tests.window.house import House
 
 PATIENCE = 60_000

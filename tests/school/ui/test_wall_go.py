@@ -13,7 +13,7 @@ from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.scene import Control, Pressed
 from tests.engine.rules.go_boards import WITH_DEAD
 from tests.gallery.studio import Studio
-from tests.table.ui.relays import at
+from tests.school.ui.relays import at
 from tests.table.ui.test_spoken import Ear
 from tests.window.house import House
 from tests.window.switching import Switch

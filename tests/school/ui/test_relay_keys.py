@@ -11,7 +11,7 @@ from atari_teach.school.relay import RelaySession
 from atari_teach.table.scene import Chose, Control
 from atari_teach.table.ui.keyboard import RELAY_KEYS
 from tests.gallery.studio import Studio
-from tests.table.ui.relays import at, key, relay_of, stones
+from tests.school.ui.relays import at, key, relay_of, stones
 
 # letting go
 

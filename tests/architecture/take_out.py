@@ -1,0 +1,137 @@
+"""Takes features out of a copy of the program: `python -m tests.architecture.take_out FEATURE...`.
+
+The copy has to start, offer no door to a page that is gone, list no command that is gone, and pass the quick
+tests of the features that are left.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from shutil import copy2
+from tempfile import TemporaryDirectory
+
+import atari_teach
+from atari_teach.features import FEATURES
+
+ROOT = Path(atari_teach.__file__).parents[1]
+OPTIONAL = ("contest", "workshop", "room", "school")
+"""The features that can be taken out; the others are what a child needs, and what prints for a class."""
+_LINKED = ("INSTALAR.md", "INSTALL.md", "assets", "lessons", "packaging", "translations")
+_COPIED = ("atari_teach", "tests", "pyproject.toml", "start.py")
+_QUICK = ("home", "learn", "paper", "play", "table")
+"""The features and floors whose tests are run in the copy."""
+
+_LOOK_AROUND = """
+import sys, traceback
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from atari_teach.app import start
+from atari_teach.features import PageName
+from atari_teach.ui.kit.button import PictureButton
+
+complaints = []
+application = QApplication([])
+house = start.open_house(application, start.Options(data=Path(sys.argv[1]), language="en"))
+sys.excepthook = lambda kind, error, trace: complaints.append(traceback.format_exception(error))
+window = house.window
+window.show()
+def doors(page):
+    return [each for each in page.findChildren(PictureButton) if each.isVisible() and each.isEnabled()]
+def visit(name):
+    window.start_at(name)
+    application.processEvents()
+    return window.page(name)
+seen = set()
+FIRST = ("HOME", "FRIENDS", "COMPUTER", "PATH", "SETTINGS", "DESK")
+for name in map(PageName.__getitem__, FIRST):
+    if not name.is_present:
+        continue
+    for place in range(len(doors(visit(name)))):
+        pressed = doors(visit(name))
+        if place < len(pressed):
+            pressed[place].click()
+            application.processEvents()
+            seen.add(window.place.name)
+print(sorted(seen))
+house.window.close()
+if complaints:
+    sys.exit("".join(complaints[0]))
+"""
+
+
+def take_out(features: Sequence[str], folder: Path) -> Path:
+    """Copies the program without these features, and without those that need one of them.
+
+    Returns:
+        The folder of the copy.
+    """
+    gone = {name for name in FEATURES if name in features or _needs(name, features)}
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", *_COPIED],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    for name in listed.stdout.splitlines():
+        path = Path(name)
+        if (len(path.parts) > 1 and path.parts[1] in gone) or not (ROOT / path).is_file():
+            continue
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        copy2(ROOT / path, folder / path)
+    for name in _LINKED:
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+def _needs(name: str, gone: Sequence[str]) -> bool:
+    needed = FEATURES[name].needs
+    return any(each in gone or _needs(each, gone) for each in needed)
+
+
+def run(copy: Path, *words: str) -> str:
+    """Runs Python in a copy, without a screen; returns what it prints.
+
+    Raises:
+        AssertionError: It ended with an error.
+    """
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=copy,
+        check=False,
+        capture_output=True,
+        text=True,
+        env=_environment(copy),
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    return done.stdout
+
+
+def look_around(copy: Path, data: Path) -> str:
+    """Opens the window of a copy and presses every button of its first pages; returns the pages seen."""
+    return run(copy, "-c", _LOOK_AROUND, str(data))
+
+
+def run_quick_tests(copy: Path) -> str:
+    """Runs the tests of what is left in a copy; returns what pytest prints."""
+    tests = [f"tests/{name}" for name in _QUICK]
+    return run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-nauto", "--dist=worksteal", *tests)
+
+
+def _environment(copy: Path) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(copy), "QT_QPA_PLATFORM": "offscreen", "LANG": "en_GB.UTF-8"}
+
+
+def main(features: Sequence[str]) -> None:
+    """Takes these features out, all together, and tries what is left."""
+    with TemporaryDirectory() as place:
+        copy = take_out(features, Path(place) / "copy")
+        print("without", ", ".join(features), "seen:", look_around(copy, Path(place) / "data"), flush=True)
+        print(run(copy, "-m", "atari_teach", "--help"))
+        print(run_quick_tests(copy)[-600:])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or OPTIONAL)
