@@ -136,7 +136,7 @@ class Entry:
 
     module: str
     door: Door | None = None
-    fenced: bool = False
+    behind_lock: bool = False
     before_children: bool = False
     empties_seat: bool = False
     sets_up: bool = False
@@ -146,7 +146,7 @@ class Entry:
 
 def _behind(module: str, door: Door, *, picture: str = "") -> Entry:
     """Returns a page of the teacher behind the fence."""
-    return Entry(module, door, fenced=True, empties_seat=True, picture=picture)
+    return Entry(module, door, behind_lock=True, empties_seat=True, picture=picture)
 
 
 def _more(picture: str, words: str) -> Door:
@@ -213,7 +213,7 @@ class PageName(Enum):
     CLASS = Entry("atari_teach.school.ui.class_page", _more("board", N_("Board and relay")))
     COPIES = _behind("atari_teach.school.ui.copies_page", _more("copies", N_("Copies and files")))
     LOCKS = _behind("atari_teach.school.ui.classes.locks", _more("lock", N_("Locks")), picture="locks")
-    CLOSER = Entry(
+    RULES_AND_VALUES = Entry(
         "atari_teach.play.ui.rules_and_values", _more("glass", N_("Rules and values")), picture="closer"
     )
     WATCH_SETUP = Entry(

@@ -16,7 +16,7 @@ Put = Callable[[int], bool | None]
 Begin = Callable[[], Put]
 
 
-def beside(size: int) -> list[list[tuple[int, int]]]:
+def side_view(size: int) -> list[list[tuple[int, int]]]:
     """The rows and columns of the neighbours of every point."""
     return [
         [
@@ -39,7 +39,7 @@ def sgfmill(size: int) -> Begin:
     """Plays self-captures, and compares the neighbours, since it doesn't tell of captures."""
     from sgfmill.boards import Board
 
-    near = beside(size)
+    near = side_view(size)
 
     def begin() -> Put:
         board = Board(size)

@@ -85,7 +85,7 @@ class SearchBoard:
         empty = self.empty ^ (1 << point)
         side = self._side
         cells, roots, reach, near = self._cells, self._roots, self._reach, self._near
-        beside = near[point]
+        side_view = near[point]
         joined = point
         more: tuple[int, ...] = ()
         captures = False
@@ -95,7 +95,7 @@ class SearchBoard:
                 root = roots[spot]
                 while roots[root] != root:
                     root = roots[root]
-                beside |= reach[root]
+                side_view |= reach[root]
                 if joined == point:
                     joined = root
                 else:
@@ -106,12 +106,12 @@ class SearchBoard:
                     root = roots[root]
                 if not reach[root] & empty:
                     captures = True
-        if not beside & empty and not captures:
+        if not side_view & empty and not captures:
             return None
         roots[point] = joined
         for root in more:
             roots[root] = joined
-        reach[joined] = beside
+        reach[joined] = side_view
         cells[point] = side
         self.empty = empty
         self._side = 1 - side
@@ -137,8 +137,8 @@ class SearchBoard:
         empty = self.empty
         columns = self.grid.columns
         left, right = _edges(columns)
-        beside = (empty << columns) | (empty >> columns) | ((empty & ~right) << 1) | ((empty & ~left) >> 1)
-        found = empty & beside
+        side_view = (empty << columns) | (empty >> columns) | ((empty & ~right) << 1) | ((empty & ~left) >> 1)
+        found = empty & side_view
         lonely = empty ^ found
         while lonely:
             bit = lonely & -lonely

@@ -22,7 +22,7 @@ def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bo
         by_whoever_started: Whether they were named where the program was started, which children can't.
     """
     window, first = app.window, paths[0]
-    if window.fence.keeps_files_out and not by_whoever_started:
+    if window.teacher_lock.keeps_files_out and not by_whoever_started:
         window.tell(BY_THE_TEACHER)
     elif window.place is PageName.STAGE:
         window.tell(

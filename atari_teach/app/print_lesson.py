@@ -17,7 +17,7 @@ def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) 
     """Shows the worksheet of the lesson that is being done; elsewhere nothing happens."""
     lesson = _lesson_at_table(window, lessons)
     if lesson is not None:
-        window.fence.let_through(lambda: _print(window, lesson))
+        window.teacher_lock.let_through(lambda: _print(window, lesson))
 
 
 def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> Lesson | None:

@@ -157,7 +157,7 @@ def open_house(application: QApplication, options: Options) -> AppController:
     window.tell(loaded.notice)
     house.start()
     _catch_everything(window.tell)
-    _put_up_fence(window, options)
+    _set_up_lock(window, options)
     window.when_painted(lambda: _look_after(register))
     window.when_painted(house.make_copy)
     window.when_painted(house.watch_store)
@@ -214,13 +214,13 @@ class _Application(QApplication):
         return super().event(event)
 
 
-def _put_up_fence(window: MainWindow, options: Options) -> None:
+def _set_up_lock(window: MainWindow, options: Options) -> None:
     """Forget the PIN where that was asked for; let the window stay where it is to stay."""
     locks = window.settings.locks
     if options.reset_pin and locks.pin:
         window.choose(replace(window.settings, locks=replace(locks, pin="", wrong=0)))
         window.tell(say("The PIN is gone. Everything else is as it was."))
-    window.fence.kiosk = options.kiosk
+    window.teacher_lock.kiosk = options.kiosk
     if options.kiosk and not window.settings.locks.pin:
         window.tell(
             say(

@@ -10,7 +10,7 @@ from atari_teach.base.level import Level
 from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.play.ui.game_reader import read_game
-from atari_teach.play.ui.rules_and_values import show_closer
+from atari_teach.play.ui.rules_and_values import show_rules_and_values
 from atari_teach.table.boards.free_board import free_board
 from atari_teach.table.boards.wall_board import wall_board
 from atari_teach.table.games.without_hints import WithoutHints
@@ -83,7 +83,7 @@ def build(app: AppContext) -> TablePage:
     AsksAloud(page, app.by_itself)
     page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
-    page.closer_wanted.connect(lambda study: show_closer(window, study))
+    page.study_wanted.connect(lambda study: show_rules_and_values(window, study))
     page.file_wanted.connect(lambda control: ask_for_file(app, page, control, read))
     page.left.connect(leave)
 

@@ -114,18 +114,18 @@ def is_something_else(path: Path) -> bool:
         return False
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Write beside, make sure of the disk, put in place: a power cut leaves what was there or the new file.
 
     Raises:
         HeldFileError: Another program has it open; what is there is as it was.
         OSError, ValueError: Nothing was written, and what was there before is as it was.
     """
-    put_in_place(write_beside(path, (data,)), path)
+    put_in_place(write_temporary(path, (data,)), path)
 
 
-def write_beside(path: Path, pieces: Iterable[bytes]) -> Path:
-    """The first half of `write_whole`, piece by piece: all of it is on the disk, under another name.
+def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
+    """The first half of `write_atomically`, piece by piece: all of it is on the disk, under another name.
 
     Returns:
         Where it is; `put_in_place` comes next.
@@ -144,7 +144,7 @@ def write_beside(path: Path, pieces: Iterable[bytes]) -> Path:
 
 
 def put_in_place(part: Path, path: Path) -> None:
-    """The second half of `write_whole`.
+    """The second half of `write_atomically`.
 
     Raises:
         HeldFileError: Another program has it open; what is there is as it was.

@@ -126,16 +126,16 @@ class Bot:
 
 def _groups(near: tuple[Bits, ...], stones: Bits, empty: Bits) -> Iterator[Group]:
     while stones:
-        group, fresh, beside = 0, stones & -stones, 0
+        group, fresh, side_view = 0, stones & -stones, 0
         while fresh:
             group |= fresh
             reached = 0
             for point in points_in(fresh):
                 reached |= near[point]
-            beside |= reached
+            side_view |= reached
             fresh = reached & stones & ~group
         stones &= ~group
-        yield group, beside & empty
+        yield group, side_view & empty
 
 
 def _stones(groups: tuple[Group, ...]) -> Bits:

@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 
 from atari_teach.base.i18n import Message, say
-from atari_teach.base.safe_file import HeldFileError, write_whole
+from atari_teach.base.safe_file import HeldFileError, write_atomically
 
 
 def save_file(path: Path, data: bytes) -> Message | None:
@@ -14,7 +14,7 @@ def save_file(path: Path, data: bytes) -> Message | None:
         None if it is on the disk, else the sentence to show; what was there before is then as it was.
     """
     try:
-        write_whole(path, data)
+        write_atomically(path, data)
     except (OSError, ValueError) as error:
         return _not_saved(error, path.name)
     return None

@@ -19,7 +19,7 @@ from sgfmill import sgf, sgf_grammar
 from atari_teach import __version__
 from atari_teach.base.i18n import Message, Text, say, say_n
 from atari_teach.base.limits import MB, SGF_BYTES, SGF_TURNS
-from atari_teach.base.safe_file import read_at_most, write_whole
+from atari_teach.base.safe_file import read_at_most, write_atomically
 from atari_teach.base.single_line import NAME_LENGTH, tidy
 from atari_teach.engine.rules import GO, Colour, Game, Point, Position, Reason, Refused, Ruleset, Ruling
 from atari_teach.engine.rules.point import LARGEST_BOARD, SMALLEST_BOARD
@@ -573,7 +573,7 @@ def save_game(
     if len(data) > SGF_BYTES:
         raise SgfError(_too_big())
     try:
-        write_whole(path, data)
+        write_atomically(path, data)
     except (OSError, ValueError) as error:
         raise SgfError(_not_saved(error, path.name)) from error
 

@@ -172,5 +172,5 @@ def lesson_game_scene(
         earlier=state.step.say if started and not scene.over else None,
         buttons=tuple(buttons),
         records=(),
-        beside=LessonView(place, goal=goal, voice=None if goal is None else voice, players=scene.players),
+        side_view=LessonView(place, goal=goal, voice=None if goal is None else voice, players=scene.players),
     )

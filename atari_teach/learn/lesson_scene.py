@@ -208,7 +208,7 @@ def end_scene(
         else say("That was the lesson. Shall we go on?"),
         tone=Tone.TELL if lost else Tone.DONE,
         buttons=(Button(Control.NEXT),),
-        beside=LessonView(place, shelf=max(finished, int(all_done)), emblem=lesson.emblem.rows),
+        side_view=LessonView(place, shelf=max(finished, int(all_done)), emblem=lesson.emblem.rows),
         over=True,
         left=left,
     )
@@ -296,7 +296,7 @@ def step_scene(
         picture=given.on(step_picture(state)),
         words=said.told.said,
         buttons=step_buttons(state, hints_locked=hints_locked, given=given),
-        beside=LessonView(
+        side_view=LessonView(
             place,
             step_pad(state),
             asked_goal(state),
@@ -313,18 +313,18 @@ def _without_empty_board(scene: Scene, state: StepState) -> Scene:
 
     The card that was chosen shows what is told of it; what is told in moments is seen on the board.
     """
-    beside, step = scene.beside, state.step
+    side_view, step = scene.side_view, state.step
     empty = not (step.position.stones() or step.marks or scene.beats or scene.frames)
-    if not (empty and isinstance(beside, LessonView)):
+    if not (empty and isinstance(side_view, LessonView)):
         return scene
-    if beside.pad is None and not step.task.about.has_board:
-        return replace(scene, beside=replace(beside, only_words=True))
-    if not isinstance(beside.pad, Cards) or state.done:
+    if side_view.pad is None and not step.task.about.has_board:
+        return replace(scene, side_view=replace(side_view, only_words=True))
+    if not isinstance(side_view.pad, Cards) or state.done:
         return scene
-    cards = list(beside.pad.cards)
+    cards = list(side_view.pad.cards)
     if _card_looked_at(state) is not None and state.run.picked is not None:
         cards[state.run.picked] = replace(cards[state.run.picked], picture=scene.picture)
-    return replace(scene, beside=replace(beside, pad=Cards(tuple(cards), instead=True)))
+    return replace(scene, side_view=replace(side_view, pad=Cards(tuple(cards), instead=True)))
 
 
 def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:

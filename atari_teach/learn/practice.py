@@ -208,7 +208,7 @@ class PracticeSession:
             subtitle=say("{n} of {all}", n=self._at + 1, all=len(self._all)),
             earlier=earlier,
             records=records,
-            beside=LessonView(self._place(), scene.pad, _goal_of(scene), players=scene.players),
+            side_view=LessonView(self._place(), scene.pad, _goal_of(scene), players=scene.players),
         )
 
     def _is_kept(self, event: Event) -> bool:
@@ -243,12 +243,14 @@ class PracticeSession:
             words=words,
             tone=Tone.TELL if helping is not None else Tone.DONE,
             buttons=(Button(Control.NEXT),),
-            beside=LessonView(replace(self._place(), kind=RecapTask.about.name, index=len(self._all)), cards),
+            side_view=LessonView(
+                replace(self._place(), kind=RecapTask.about.name, index=len(self._all)), cards
+            ),
         )
 
 
 def _goal_of(scene: Scene) -> Goal | None:
-    return scene.beside.goal if isinstance(scene.beside, LessonView) else None
+    return scene.side_view.goal if isinstance(scene.side_view, LessonView) else None
 
 
 _NOTHING = Multilingual(())

@@ -130,7 +130,7 @@ class ExerciseBlock:
 
     exercise: Exercise
     language: Language
-    aside: bool = False
+    run_in_thread: bool = False
     scale: float = 1.0
 
     @property
@@ -154,7 +154,7 @@ class ExerciseBlock:
 
     def height(self, width: float) -> float:
         """Returns the height of all of it where it has this width for itself."""
-        if not self.aside:
+        if not self.run_in_thread:
             return self.heading_height(width) + _GAP + self.body_height(width)
         half = (width - _CARDS_GAP) / 2
         words, below = self.heading_height(half), self._below_height(half)
@@ -166,7 +166,7 @@ class ExerciseBlock:
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
         """Draws it; the board begins below a heading that is so high."""
-        if self.aside:
+        if self.run_in_thread:
             self._draw_aside(painter, room)
             return
         self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
@@ -207,10 +207,10 @@ class ExerciseBlock:
         below = room.top() + max(_BADGE, high) + 12
         draw_sign(painter, QRectF(left, below, SIGN, SIGN), self.exercise)
         how = self._words(self.exercise.pencil_task)
-        beside = QRectF(
+        side_view = QRectF(
             left + SIGN, below, wide - SIGN, min(room.bottom() - below, self._how_height(wide)) + 1
         )
-        write(painter, how, beside, _HOW, colour=GREY, middle=True)
+        write(painter, how, side_view, _HOW, colour=GREY, middle=True)
 
     def _how_height(self, width: float) -> float:
         """Returns the height of the pencil's task, with its sign, in this width."""
@@ -266,8 +266,8 @@ class ExerciseBlock:
         for place, words in enumerate((say("Yes"), say("No"))):
             left = room.left() + room.width() * (0.16 + 0.42 * place)
             draw_square(painter, QRectF(left, room.top() + 16, _SQUARE, _SQUARE))
-            beside = QRectF(left + _SQUARE + 20, room.top() + 16, 240, _SQUARE)
-            write(painter, self._words(words), beside, _CARD, middle=True)
+            side_view = QRectF(left + _SQUARE + 20, room.top() + 16, 240, _SQUARE)
+            write(painter, self._words(words), side_view, _CARD, middle=True)
 
     @staticmethod
     def _draw_lines(painter: QPainter, room: QRectF) -> None:
@@ -279,8 +279,8 @@ class ExerciseBlock:
         for letter, choice in zip(_LETTERS, self.exercise.choices, strict=False):
             draw_square(painter, QRectF(room.left() + 20, top, _SQUARE, _SQUARE))
             high = self._card_height(choice, room.width()) - 22
-            beside = QRectF(room.left() + 100, top, room.width() - 100, high)
-            write(painter, self._card_words(letter, choice), beside, _CARD, middle=high <= _SQUARE + 1)
+            side_view = QRectF(room.left() + 100, top, room.width() - 100, high)
+            write(painter, self._card_words(letter, choice), side_view, _CARD, middle=high <= _SQUARE + 1)
             top += high + 22
 
     def _card_height(self, choice: Choice, width: float) -> float:
@@ -301,8 +301,8 @@ class ExerciseBlock:
         for place, (letter, choice) in enumerate(zip(_LETTERS, choices, strict=False)):
             left = room.left() + gap + place * (side + gap)
             draw_square(painter, QRectF(left + side / 2 - _SQUARE - 10, room.top(), _SQUARE, _SQUARE))
-            beside = QRectF(left + side / 2 + 14, room.top(), 120, _SQUARE)
-            write(painter, letter, beside, _CARD, bold=True, middle=True)
+            side_view = QRectF(left + side / 2 + 14, room.top(), 120, _SQUARE)
+            write(painter, letter, side_view, _CARD, bold=True, middle=True)
             position = choice.position or self.exercise.step.position
             square = QRectF(left, room.top() + _SQUARE + 24, side, side)
             picture = Picture(position, pointed_at(choice.marks))

@@ -54,5 +54,5 @@ class GuidelinesSheet(OnePage):
         size = guideline.picture.position.size
         draw_marked(painter, PaperBoard(square, size, _MARGIN), guideline.picture)
         left = square.right() + 2 * _PAD
-        beside = QRectF(left, inside.top(), inside.right() - left, inside.height())
-        write(painter, self._say(guideline.words), beside, _WORDS, middle=True)
+        side_view = QRectF(left, inside.top(), inside.right() - left, inside.height())
+        write(painter, self._say(guideline.words), side_view, _WORDS, middle=True)

@@ -147,13 +147,13 @@ class KitSheet(OnePage):
 
     def _draw_times(self, painter: QPainter, top: float) -> None:
         room = (INSIDE.bottom() - top) / len(TIMES)
-        beside = INSIDE.width() * 0.24
+        side_view = INSIDE.width() * 0.24
         for when, what in TIMES:
             painter.setPen(QPen(QColor(LINE), 3))
             painter.drawLine(QPointF(INSIDE.left(), top), QPointF(INSIDE.right(), top))
-            left = QRectF(INSIDE.left(), top, beside - 20, room)
+            left = QRectF(INSIDE.left(), top, side_view - 20, room)
             write(painter, self._say(when), left, _WORDS, bold=True, middle=True)
-            right = QRectF(INSIDE.left() + beside, top, INSIDE.width() - beside, room)
+            right = QRectF(INSIDE.left() + side_view, top, INSIDE.width() - side_view, room)
             write(painter, self._say(what), right, _WORDS, middle=True)
             top += room
 

@@ -100,8 +100,8 @@ class Letter(OnePage):
         sign = PaperBoard(room, 2)
         sign.cell, sign.left, sign.bottom = 90.0, room.left() + 45, room.top() + 45
         (sign.draw_cross if cross else sign.draw_circle)(painter, Point(0, 0))
-        beside = QRectF(room.right() + 24, room.top(), wide - 120, 90)
-        write(painter, self._say(words), beside, 44, middle=True)
+        side_view = QRectF(room.right() + 24, room.top(), wide - 120, 90)
+        write(painter, self._say(words), side_view, 44, middle=True)
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
         """Draws words with a line behind them to write on."""

@@ -99,8 +99,8 @@ class TeacherCard(OnePage):
             painter.drawLine(QPointF(INSIDE.left(), top), QPointF(INSIDE.right(), top))
             left = QRectF(INSIDE.left(), top, question - 30, room)
             write(painter, f"“{self._say(asked)}”", left, _WORDS, bold=True, middle=True)
-            beside = QRectF(INSIDE.left() + question, top, INSIDE.width() - question, room)
-            write(painter, self._say(answer), beside, _WORDS, middle=True)
+            side_view = QRectF(INSIDE.left() + question, top, INSIDE.width() - question, room)
+            write(painter, self._say(answer), side_view, _WORDS, middle=True)
             top += room
 
 

@@ -72,8 +72,8 @@ class TwoRulesSheet(OnePage):
         left = square.right() + 2 * _PAD
         half = inside.height() / 2
         for number in (0, 1):
-            beside = QRectF(left, inside.top() + number * half, inside.right() - left, half)
-            self._draw_side(painter, TwoRules(one.start, one.rulesets).press(point), number, beside)
+            side_view = QRectF(left, inside.top() + number * half, inside.right() - left, half)
+            self._draw_side(painter, TwoRules(one.start, one.rulesets).press(point), number, side_view)
 
     def _draw_side(self, painter: QPainter, now: TwoRules, number: int, room: QRectF) -> None:
         """Writes the name of the rules, and what they say."""

@@ -207,7 +207,7 @@ def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
 
 
 def _alone(block: ExerciseBlock) -> Row:
-    return Row((replace(block, aside=not block.exercise.has_pictures),), 1)
+    return Row((replace(block, run_in_thread=not block.exercise.has_pictures),), 1)
 
 
 def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
@@ -304,8 +304,8 @@ class AnswerBlock:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         centre = Qt.AlignmentFlag.AlignHCenter
         write(painter, self.exercise.number, badge, 36, bold=True, align=centre, middle=True)
-        beside = room.adjusted(_INDENT, 0, 0, 1)
-        write(painter, self._question(), beside, _QUESTION)
+        side_view = room.adjusted(_INDENT, 0, 0, 1)
+        write(painter, self._question(), side_view, _QUESTION)
 
     def _board_side(self, width: float) -> float:
         picture = self.answer.picture

@@ -143,7 +143,7 @@ def making_scene(grade: int) -> Scene:
         words=say("I am setting up the stones."),
         tone=Tone.THINK,
         buttons=(Button(Control.NEXT, enabled=False),),
-        beside=LessonView(_place(Phase.ASK)),
+        side_view=LessonView(_place(Phase.ASK)),
     )
 
 
@@ -161,9 +161,9 @@ def ending_scene(now: EndingState, given: Help = NONE, *, advises: bool = True) 
         picture=given.on(_picture(now)),
         words=said.told.said,
         buttons=_buttons(now, given, advises=advises),
-        beside=LessonView(_place(now.phase), _cards(now) if now.phase is Phase.ASK else None),
+        side_view=LessonView(_place(now.phase), _cards(now) if now.phase is Phase.ASK else None),
         telling=Telling(now.game),
-        closer=Study(now.ending.position, now.ending.first) if now.phase is Phase.DONE else None,
+        study=Study(now.ending.position, now.ending.first) if now.phase is Phase.DONE else None,
     )
     return explained(scene, said, opened=now.why, faces=advises)
 

@@ -100,8 +100,8 @@ class MatchSession(FriendSession):
         """Returns the scene to show now, without what a tournament does not know."""
         scene = super().scene()
         kept = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
-        assert isinstance(scene.beside, GameView), "a match is a game"
-        return replace(scene, buttons=kept, beside=replace(scene.beside, together=None))
+        assert isinstance(scene.side_view, GameView), "a match is a game"
+        return replace(scene, buttons=kept, side_view=replace(scene.side_view, together=None))
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""

@@ -26,7 +26,7 @@ def view_of(scene: Scene, missed: int = 0) -> BoardView:
     position = picture.position
     lines = range(position.size)
     marks = [(mark.kind.value, mark.point) for mark in picture.marks if mark.kind in _SHOWN]
-    place = scene.beside.place if isinstance(scene.beside, LessonView) else None
+    place = scene.side_view.place if isinstance(scene.side_view, LessonView) else None
     steps = 0 if place is None else len(place.steps)
     at = 0 if place is None else min(place.index + 1, steps)
     right = place is not None and _is_answered(scene, place)
@@ -73,7 +73,7 @@ class Missed:
 
     def seen(self, scene: Scene) -> int:
         """The number for the step of this scene, with what has just been answered."""
-        place = scene.beside.place if isinstance(scene.beside, LessonView) else None
+        place = scene.side_view.place if isinstance(scene.side_view, LessonView) else None
         at = None if place is None else (str(scene.title), place.index)
         if at != self._at:
             self._at, self._count = at, 0

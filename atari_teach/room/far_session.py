@@ -85,9 +85,9 @@ class FarSession(GameSession):
     def scene(self) -> Scene:
         """Returns the scene to show now."""
         scene = super().scene()
-        assert isinstance(scene.beside, GameView), "two play"
+        assert isinstance(scene.side_view, GameView), "two play"
         table, mine = self._table, self.colour
-        black, white = scene.beside.players
+        black, white = scene.side_view.players
         here, there = self._sides
         names = {mine: here, mine.other: there}
         gone = not self._seat.partner_here
@@ -101,7 +101,7 @@ class FarSession(GameSession):
             scene,
             picture=replace(scene.picture, hand=None) if waits else scene.picture,
             buttons=self._buttons(scene),
-            beside=replace(scene.beside, players=players),
+            side_view=replace(scene.side_view, players=players),
         )
         words = self._words(waiting=waits and table.tried is None)
         if words is None or scene.notice or table.shown is not None:

@@ -117,7 +117,7 @@ class DiscoverySession(Session):
             words=self._words(),
             tone=Tone.ASK,
             buttons=self._buttons(),
-            beside=WallView(
+            side_view=WallView(
                 WallKind.DISCOVERY,
                 revealed=now.told,
                 found=tuple(self._found(index) for index in range(len(self._places))),

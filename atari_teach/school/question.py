@@ -79,7 +79,7 @@ class QuestionSession(Session):
             tone=Tone.TELL if self._revealed else Tone.ASK,
             buttons=self._buttons(),
             telling=Telling(counted=self._revealed or not asks_for_counts(self._step)),
-            beside=WallView(
+            side_view=WallView(
                 WallKind.QUESTION,
                 asking=True,
                 spread=self._asking.spread(),

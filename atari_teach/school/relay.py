@@ -461,8 +461,8 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
     """
     table = relay.table
     plain = game_scene(table, title, wanted=Helps.NEVER)
-    assert isinstance(plain.beside, GameView), "a relay is a game"
-    view = _view(relay, roster, plain.beside.players)
+    assert isinstance(plain.side_view, GameView), "a relay is a game"
+    view = _view(relay, roster, plain.side_view.players)
     given = Help(allowed=True, shown=table.lights is True)
     aloud = is_counted(table) and (not relay.silent or table.why)
     refused, explained = table.tried is not None and not relay.is_over, bool(table.why)
@@ -482,7 +482,7 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
         ),
         ruleset=None if relay.setup.counts else plain.ruleset,
         over=relay.is_over,
-        beside=view,
+        side_view=view,
     )
     return with_count(scene, table) if aloud else scene
 

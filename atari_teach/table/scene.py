@@ -14,7 +14,6 @@ from atari_teach.base.i18n import Text
 from atari_teach.engine.rules import Colour, Point, Study
 from atari_teach.store.event import Event
 from atari_teach.table.side_views import (
-    Beside,
     Card,
     Cards,
     FreeView,
@@ -27,6 +26,7 @@ from atari_teach.table.side_views import (
     Player,
     RelayView,
     ReviewView,
+    SideView,
     StepPlace,
     Voice,
     WallView,
@@ -36,7 +36,6 @@ from atari_teach.teaching.picture import Beat, Picture
 
 __all__ = [
     "Action",
-    "Beside",
     "Button",
     "Cancel",
     "Card",
@@ -58,6 +57,7 @@ __all__ = [
     "ReviewView",
     "Scene",
     "Session",
+    "SideView",
     "Sides",
     "StepPlace",
     "Tone",
@@ -251,7 +251,7 @@ class Scene:
     title: Text
     picture: Picture
     words: Text
-    beside: Beside
+    side_view: SideView
     earlier: Text | None = None
     subtitle: Text | None = None
     tone: Tone = Tone.TELL
@@ -268,51 +268,51 @@ class Scene:
     notice: bool = False
     cue: Cue | None = None
     telling: Telling = PLAIN
-    closer: Study | None = None
+    study: Study | None = None
 
     @property
     def place(self) -> StepPlace | None:
         """The place in a lesson; None elsewhere."""
-        return self.beside.place if isinstance(self.beside, LessonView) else None
+        return self.side_view.place if isinstance(self.side_view, LessonView) else None
 
     @property
     def pad(self) -> Pad | None:
         """The keys or cards with which a number or a card is chosen."""
-        return self.beside.pad if isinstance(self.beside, LessonView | WallView) else None
+        return self.side_view.pad if isinstance(self.side_view, LessonView | WallView) else None
 
     @property
     def needs_board(self) -> bool:
         """Returns whether the board shows anything; if not, cards or who speaks stand in its place."""
-        beside = self.beside
+        side_view = self.side_view
         cards = isinstance(self.pad, Cards) and self.pad.instead
-        return not (cards or (isinstance(beside, LessonView) and beside.only_words))
+        return not (cards or (isinstance(side_view, LessonView) and side_view.only_words))
 
     @property
     def players(self) -> tuple[Player, Player] | None:
         """The sides of Black and White where a game is played, at whatever table."""
-        match self.beside:
+        match self.side_view:
             case LessonView(players=players) | GameView(players=players) | RelayView(players=players):
                 return players
             case FreeView() | WallView() | ReviewView():
                 return None
             case _:
-                assert_never(self.beside)
+                assert_never(self.side_view)
 
     @property
     def look_back(self) -> LookBack | None:
         """The turn in view of a finished game, for STEP_TO; None where no game is leafed through."""
-        match self.beside:
+        match self.side_view:
             case GameView(look_back=at) | WallView(look_back=at) | ReviewView(look_back=at):
                 return at
             case LessonView() | RelayView() | FreeView():
                 return None
             case _:
-                assert_never(self.beside)
+                assert_never(self.side_view)
 
     @property
     def relay(self) -> RelayView | None:
         """The turns of a relay: whose it is, and who has had one; None elsewhere."""
-        return self.beside if isinstance(self.beside, RelayView) else None
+        return self.side_view if isinstance(self.side_view, RelayView) else None
 
 
 class Session(Protocol):

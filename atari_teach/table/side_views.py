@@ -383,5 +383,5 @@ class ReviewView:
     places: tuple[PlaceInGame, ...] = (PlaceInGame(say("The start")),)
 
 
-Beside = LessonView | GameView | FreeView | RelayView | WallView | ReviewView
+SideView = LessonView | GameView | FreeView | RelayView | WallView | ReviewView
 """The things that stand beside the board of a table."""

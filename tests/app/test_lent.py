@@ -34,7 +34,7 @@ def lent(a_house: Open, *, pin: bool = True) -> House:
     house = a_house()
     if pin:
         with_pin(house)
-    house.window.fence.kiosk = True
+    house.window.teacher_lock.kiosk = True
     return house
 
 
@@ -97,7 +97,7 @@ def test_nobody_prints_into_a_file(
     a_house: Open, only: Path, kiosk: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = lent(a_house, pin=False)
-    house.window.fence.kiosk = kiosk
+    house.window.teacher_lock.kiosk = kiosk
     house.window.go_to(PageName.PRINT)
     shown = page(house, PrintPage)
     offered: list[bool] = []
@@ -115,7 +115,7 @@ def test_nobody_prints_into_a_file(
 
 def test_a_class_is_exported_and_brought_in_with_the_digits_alone(a_house: Open, only: Path) -> None:
     house = lent(a_house)
-    house.window.fence.go_to(PageName.COPIES)
+    house.window.teacher_lock.go_to(PageName.COPIES)
     assert house.place() is PageName.PIN
     page(house, PinPage)
     house.key(Qt.Key.Key_Escape)

@@ -264,7 +264,7 @@ def test_a_lesson_is_opened_in_the_workshop(a_house: Open) -> None:
 def test_a_window_that_is_lent_to_a_class_opens_no_file(a_house: Open, game: Path, class_file: Path) -> None:
     house = a_house()
     with_pin(house)
-    house.window.fence.kiosk = True
+    house.window.teacher_lock.kiosk = True
     for file in (game, class_file, lessons_folder() / "02-liberties" / "lesson.toml"):
         drop(house, file)
         assert house.place() is PageName.HOME

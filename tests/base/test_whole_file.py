@@ -7,7 +7,7 @@ import pytest
 
 from atari_teach.base import safe_file as whole_file
 from atari_teach.base.i18n import ENGLISH, Message, render
-from atari_teach.base.safe_file import write_whole
+from atari_teach.base.safe_file import write_atomically
 from atari_teach.base.settings import Settings
 from atari_teach.base.settings import file as settings_file
 from atari_teach.exchange.saving import save_file
@@ -43,7 +43,7 @@ def test_a_file_that_a_scanner_holds_is_replaced_a_moment_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scanner = Scanner(monkeypatch, times=3)
-    write_whole(tmp_path / "settings.json", b"new")
+    write_atomically(tmp_path / "settings.json", b"new")
     assert (tmp_path / "settings.json").read_bytes() == b"new"
     assert scanner.waited == 3
 
@@ -68,7 +68,7 @@ def test_a_folder_where_nobody_may_write_is_not_waited_for(
     scanner = Scanner(monkeypatch, times=0)
     monkeypatch.setattr(whole_file, "_write_new", lambda *_: (_ for _ in ()).throw(PermissionError(13, "no")))
     with pytest.raises(PermissionError):
-        write_whole(tmp_path / "x", b"")
+        write_atomically(tmp_path / "x", b"")
     assert scanner.waited == 0
 
 
@@ -104,7 +104,7 @@ def test_a_macs_disk_is_asked_to_write_down_what_it_was_given(
     monkeypatch.setattr("fcntl.F_FULLFSYNC", 51, raising=False)
     monkeypatch.setattr("fcntl.fcntl", lambda _handle, wish: asked.append(wish))
     monkeypatch.setattr(sys, "platform", "darwin")
-    write_whole(tmp_path / "x", b"x")
+    write_atomically(tmp_path / "x", b"x")
     assert asked == [51]
     register = Register.open(tmp_path)
     assert register.saving

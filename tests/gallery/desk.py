@@ -144,7 +144,7 @@ def _pin() -> Iterator[State]:
 def _wait_for_pin(studio: Studio) -> None:
     """Wrong digits were typed six times."""
     studio.choose(locks=Locks(make_pin("1234"), wrong=6, wrong_at=1_790_000_000))
-    patched = patch.object(studio.window.fence.tries, "clock", lambda: 1_790_000_000)
+    patched = patch.object(studio.window.teacher_lock.tries, "clock", lambda: 1_790_000_000)
     patched.start()
     studio.tidy_up(patched.stop)
     _ask_pin(studio)
@@ -156,7 +156,7 @@ def _ask_pin(studio: Studio, *, choose: bool = False) -> None:
     if choose:
         page.choose(lambda _digits: None)
     else:
-        page.ask(studio.window.fence.tries, lambda: None)
+        page.ask(studio.window.teacher_lock.tries, lambda: None)
     for digit in (4, 2):
         page.pad.keys[digit].click()
     studio.page(PageName.PIN)

@@ -19,7 +19,6 @@ from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.pebble_row import StepState
 from tests.gallery.advice import advice_states
 from tests.gallery.class_board import class_board_states
-from tests.gallery.closer import closer_states
 from tests.gallery.desk import desk_states
 from tests.gallery.endings import ending_states
 from tests.gallery.games import F2, NAMES, game_states
@@ -36,6 +35,7 @@ from tests.gallery.relay import relay_states
 from tests.gallery.report import report_states
 from tests.gallery.review import review_states
 from tests.gallery.rooms import far_states, room_states
+from tests.gallery.rules_and_values import closer_states
 from tests.gallery.settings import settings_states
 from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio, drive
@@ -206,8 +206,8 @@ def _card(studio: Studio, name: str) -> None:
 def _banners() -> Iterator[State]:
     for trouble in Trouble:
         yield State(f"banner-{trouble.value}", partial(_tell, notice=trouble_notice(trouble)))
-    aside = aside_notice("progress.damaged-2026-03-02.sqlite3", rescued=True)
-    yield State("banner-set-aside", partial(_tell, notice=aside))
+    run_in_thread = aside_notice("progress.damaged-2026-03-02.sqlite3", rescued=True)
+    yield State("banner-set-aside", partial(_tell, notice=run_in_thread))
     yield State("banner-game", partial(_tell_at_a_game, notice=trouble_notice(Trouble.FULL)))
     yield State("banner-lesson", partial(_tell_at_a_lesson, notice=trouble_notice(Trouble.READ_ONLY)))
 

@@ -253,7 +253,7 @@ def _aside(names: list[str], folder: Path) -> object:
         (folder / name).mkdir(exist_ok=True)
         set_aside.note_in_hand(folder, name)
         set_aside.set_aside_left(folder)
-    return set_aside.aside(folder)
+    return set_aside.quarantined(folder)
 
 
 def _proofs(answers: dict[str, Answers], folder: Path) -> object:

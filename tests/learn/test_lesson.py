@@ -10,7 +10,7 @@ from atari_teach.store.progress import DoorState
 from atari_teach.table.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind
-from tests.beside import lesson_of
+from tests.side_view import lesson_of
 from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
 from tests.teaching.steps import (
@@ -115,8 +115,8 @@ def test_a_try_is_played_answered_and_taken_back_and_the_words_stay() -> None:
     assert [frame.picture.position[Point.parse("B2")] for frame in scene.frames] == [Colour.BLACK, None]
     assert all(frame.delay_ms > 0 for frame in scene.frames)
     assert scene.picture.position == KINDS["move"].position
-    beside = replace(lesson_of(pupil.scene), place=lesson_of(scene).place)
-    assert replace(pupil.scene, beside=beside) == replace(scene, frames=(), records=(), cue=None)
+    side_view = replace(lesson_of(pupil.scene), place=lesson_of(scene).place)
+    assert replace(pupil.scene, side_view=side_view) == replace(scene, frames=(), records=(), cue=None)
     why = pupil.do("why")
     assert button(why, Control.WHY).down
     assert len(why.beats) == 3

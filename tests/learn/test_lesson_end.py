@@ -11,9 +11,9 @@ from atari_teach.store.progress import DoorState, Progress
 from atari_teach.table.scene import Control, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
-from tests.beside import voice_of
 from tests.languages import PORTUGUESE
 from tests.shelf import library
+from tests.side_view import voice_of
 from tests.table.at_the_table import press, said
 from tests.table.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.teaching.steps import board, words

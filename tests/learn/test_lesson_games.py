@@ -16,8 +16,8 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.kinds.game import PARTNERS
 from atari_teach.teaching.lessons.step import Feedback, Step
-from tests.beside import goal_of
 from tests.languages import PORTUGUESE
+from tests.side_view import goal_of
 from tests.table.at_the_table import press, said
 from tests.table.pupil import Pupil
 from tests.teaching.steps import EMPTY, board, expression, points, step, words

@@ -7,8 +7,8 @@ from atari_teach.play.computer import CANCELLED, ComputerSession
 from atari_teach.store.event import EventKind
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, Scene, Tone
-from tests.beside import together_of
 from tests.languages import PORTUGUESE
+from tests.side_view import together_of
 from tests.table.at_the_table import controls, play, press, said
 
 

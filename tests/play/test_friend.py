@@ -18,8 +18,8 @@ from atari_teach.store.event import EventKind
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Tone
 from atari_teach.teaching.picture import MarkKind
-from tests.beside import together_of
 from tests.languages import PORTUGUESE
+from tests.side_view import together_of
 from tests.table.at_the_table import controls, play, press, said
 
 WON = "A2 A1 B1"  # Black captures the corner stone

@@ -9,8 +9,8 @@ from atari_teach.play.team import TeamSession
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.rules_card import team_goal
 from atari_teach.table.scene import Control
-from tests.beside import together_of
 from tests.languages import PORTUGUESE
+from tests.side_view import together_of
 from tests.table.at_the_table import controls, play, press, said
 
 WON = "A2 A1 B1"

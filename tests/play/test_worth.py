@@ -87,15 +87,15 @@ def test_there_is_no_moment_before_the_first_or_after_the_last() -> None:
 
 def test_a_little_ending_shows_what_it_was_worth_only_when_it_is_over() -> None:
     session = drive(EndingSession(7))
-    assert session.scene().closer is None
+    assert session.scene().study is None
     assert isinstance(session, EndingSession)
     current = session.current
     assert current is not None
     drive(session, Pressed(Control.CHOICE, 0 if current.ending.wins else 1))
-    assert session.scene().closer is None
+    assert session.scene().study is None
     played_out(session)
     assert session.current is not None
     assert session.current.phase is Phase.DONE
-    closer = session.scene().closer
-    assert closer is not None
-    assert closer.position == current.ending.position
+    study = session.scene().study
+    assert study is not None
+    assert study.position == current.ending.position

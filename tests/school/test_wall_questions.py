@@ -22,8 +22,8 @@ from tests.table.at_the_table import check, controls, play, press, said
 
 
 def found(scene: Scene) -> list[tuple[int | None, int]]:
-    assert isinstance(scene.beside, WallView)
-    return [(place.stones, place.tries) for place in scene.beside.found]
+    assert isinstance(scene.side_view, WallView)
+    return [(place.stones, place.tries) for place in scene.side_view.found]
 
 
 def test_a_stone_comes_off_when_its_last_liberty_closes_and_nothing_else_is_said() -> None:
@@ -156,9 +156,9 @@ def test_numbers_are_proposed_in_their_order(steps: list[Step]) -> None:
         press(session, Control.NUMBER, number)
         press(session, Control.HANDS, hands)
     scene = session.scene()
-    assert isinstance(scene.beside, WallView)
+    assert isinstance(scene.side_view, WallView)
     assert scene.pad is not None
-    assert [(one.label, one.hands) for one in scene.beside.spread] == [("4", 9), ("7", 5)]
+    assert [(one.label, one.hands) for one in scene.side_view.spread] == [("4", 9), ("7", 5)]
     assert press(session, Control.NUMBER, 13) == play(session, "A1") == scene
     answer = press(session, Control.NEXT)
     assert answer.pad is None
@@ -212,8 +212,8 @@ def test_a_game_stays_as_it_was_played() -> None:
     game = _game()
     session = ReplaySession(game)
     tried = play(session, "A1")
-    assert isinstance(tried.beside, WallView)
-    assert tried.beside.branch
+    assert isinstance(tried.side_view, WallView)
+    assert tried.side_view.branch
     assert not tried.records
     assert press(session, Control.BRANCH).picture.position == game.position
     press(session, Control.UNDO)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.base.i18n import ENGLISH, Message, render
-from atari_teach.base.safe_file import write_whole
+from atari_teach.base.safe_file import write_atomically
 from atari_teach.store.disk.event_rows import Contents, EventRow, PupilRow
 from atari_teach.store.event import step_done
 from atari_teach.store.files import copies as copies_module
@@ -98,7 +98,7 @@ def test_where_not_all_files_can_be_written_none_is(
     def is_full(path: Path, data: bytes) -> None:
         if path.name == "4B.atariteach":
             raise OSError(28, "No space left on device")
-        write_whole(path, data)
+        write_atomically(path, data)
 
     monkeypatch.setattr(transfer, "write_whole", is_full)
     told = export_file(here, path, class_id=group)

@@ -52,13 +52,13 @@ def test_what_a_search_found_is_not_told_again_before_it_is_searched_again(line:
     again = FriendSession.restore(state)
     assert again is not None
     scene = again.scene()
-    assert isinstance(scene.beside, ReviewView)
-    assert scene.beside.working
-    assert scene.beside.marked == (11, 18)
+    assert isinstance(scene.side_view, ReviewView)
+    assert scene.side_view.working
+    assert scene.side_view.marked == (11, 18)
     assert not scene.beats
     found = think(again)
-    assert isinstance(found.beside, ReviewView)
-    assert 9 in found.beside.marked
+    assert isinstance(found.side_view, ReviewView)
+    assert 9 in found.side_view.marked
 
 
 def test_a_saved_deed_has_to_be_what_was_done() -> None:
@@ -78,12 +78,12 @@ def test_no_review_comes_to_a_tournament_or_before_a_class() -> None:
         {**saved(TeamSession(GameTable(finished()))), "review": saved(friends(looked()))["review"]}
     )
     assert team is not None
-    assert not isinstance(team.scene().beside, ReviewView)
+    assert not isinstance(team.scene().side_view, ReviewView)
     match = MatchSession("1:1", GameTable(finished("A2 A1 B1", LUDUS, 9)))
     state = {**saved(match), "review": {"stage": 2, "found": [], "chosen": None}}
     again = MatchSession.again("1:1", state)
     assert again.game == match.game
-    assert not isinstance(again.scene().beside, ReviewView)
+    assert not isinstance(again.scene().side_view, ReviewView)
 
 
 def test_no_game_begins_after_its_last_turn() -> None:

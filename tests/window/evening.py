@@ -103,7 +103,7 @@ def look_back(house: House, walker: Walker, look: Look) -> None:
     """The review; and in it the last moment in which there was another idea, all its pictures."""
     walker.press(house.button(Control.REVIEW))
     house.qtbot.waitUntil(
-        lambda: isinstance(house.scene.beside, ReviewView) and not house.scene.beside.working
+        lambda: isinstance(house.scene.side_view, ReviewView) and not house.scene.side_view.working
     )
     look("moments")
     review = table_of(house).review

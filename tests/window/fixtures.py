@@ -69,6 +69,6 @@ def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
 
     yield make
     for house in houses:
-        house.window.fence.kiosk = False  # which keeps it open until somebody knows the PIN
+        house.window.teacher_lock.kiosk = False  # which keeps it open until somebody knows the PIN
         house.close()
     use(ENGLISH)

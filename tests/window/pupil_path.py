@@ -18,7 +18,7 @@ from atari_teach.teaching.lessons.kinds import GameTask, ShowTask, TalkTask, Try
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from tests.beside import together_of
+from tests.side_view import together_of
 from tests.window.house import House, every_kind
 from tests.window.places import home
 

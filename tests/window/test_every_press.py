@@ -28,6 +28,7 @@ from tests.gallery import stage
 from tests.gallery.studio import State, Still, Studio, thought
 from tests.languages import PORTUGUESE
 from tests.shelf import library
+from tests.window.button_effects import EXCUSED, PROMISES, Pressing
 from tests.window.lying_open import OPENED
 from tests.window.pressed import (
     close_dialogs,
@@ -40,7 +41,6 @@ from tests.window.pressed import (
     seen,
     under,
 )
-from tests.window.promises import EXCUSED, PROMISES, Pressing
 from tests.window.states import every_state
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")  # dialogs without a screen
@@ -133,8 +133,8 @@ class Walk:
         if name in EXCUSED or key in EXCUSED or (self._once and key in self._pressed):
             return
         self._pressed.add(key)
-        if not isinstance(button, LanguagePill) and (beside := pressed_beside(button)) is not None:
-            self.faults.append(f"{where}: {name!r}: a press on the background at {beside.toTuple()} is taken")
+        if not isinstance(button, LanguagePill) and (outside := pressed_beside(button)) is not None:
+            self.faults.append(f"{where}: {name!r}: a press beside it at {outside.toTuple()} is taken")
         before = seen(window)
         for time in ("once", "twice"):
             at, top = middle_of(button), button.window()

@@ -181,10 +181,10 @@ def test_a_lesson_speaks_it_sentence_by_sentence(folder: Path) -> None:
     lesson = load_lesson(lessons_folder() / _LESSON)
     assert isinstance(lesson, Lesson)
     first = lesson.steps[0].say
-    beside = Catalog()
-    beside.add(first["en"], accented(first["en"]))
-    beside.add("{Me} at {pt:A1}, {they.of}", "{Mé}")
-    (folder / "LC_MESSAGES" / "lessons.po").write_bytes(update.text(beside))
+    side_view = Catalog()
+    side_view.add(first["en"], accented(first["en"]))
+    side_view.add("{Me} at {pt:A1}, {they.of}", "{Mé}")
+    (folder / "LC_MESSAGES" / "lessons.po").write_bytes(update.text(side_view))
     forget()
     assert render(first, XX) == accented(first["en"]) != first["en"]
     assert said(first, Colour.BLACK)["xx"] == accented(said(first, Colour.BLACK)["en"])

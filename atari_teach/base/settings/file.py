@@ -19,7 +19,7 @@ from platformdirs import user_config_path, user_data_path
 
 from atari_teach.base.i18n import Language, Message, languages, say
 from atari_teach.base.limits import KB, SETTING_LETTERS, SETTINGS_BYTES
-from atari_teach.base.safe_file import patiently, read_at_most, write_whole
+from atari_teach.base.safe_file import patiently, read_at_most, write_atomically
 from atari_teach.base.settings import Settings
 from atari_teach.base.single_line import is_one_line
 
@@ -119,7 +119,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _spare_newer(path, len(migrations) + 1)
-        write_whole(path, data)
+        write_atomically(path, data)
     except OSError as problem:
         _log.warning("Cannot write %s: %s", path, problem)
         return say(

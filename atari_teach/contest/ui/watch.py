@@ -20,7 +20,7 @@ from atari_teach.contest.watching import (
 from atari_teach.engine.rules import Colour
 from atari_teach.exchange.saving import save_file
 from atari_teach.features import PageName
-from atari_teach.play.ui.rules_and_values import show_closer
+from atari_teach.play.ui.rules_and_values import show_rules_and_values
 from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.rules_page import show_rules
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
@@ -90,7 +90,7 @@ class WatchPage(Page):
         self.top = TopBar(self, filled=True)
         self.top.set_title(TITLE)
         self.top.set_rules_visible(True)
-        self.top.set_closer_visible(True)
+        self.top.set_study_visible(True)
         self.board = BoardView(self)
         self.plates = tuple(PlayerPlate(self, colour) for colour in Colour)
         self._make_card()
@@ -137,7 +137,7 @@ class WatchPage(Page):
         app = self._app
         self.visited.connect(self._visit)
         self.top.rules.connect(lambda: show_rules(app.window, self._now.meeting.contest.ruleset.name))
-        self.top.closer.connect(lambda: show_closer(app.window, self._now.study))
+        self.top.study.connect(lambda: show_rules_and_values(app.window, self._now.study))
         self.to_start.clicked.connect(lambda _down=False: self.step(-len(self._now.plies)))
         self.back.clicked.connect(lambda _down=False: self.step(-1))
         self.play.clicked.connect(lambda _down=False: self._play_or_pause())

@@ -216,7 +216,7 @@ class WatchSetupPage(Page):
         self.preview.set_options(board_options(self._app.window.settings))
         # Whoever lends the window, and nothing else of the computer, lends no way to start programs.
         for card in self.cards:
-            card.file.setVisible(not self._app.window.fence.keeps_files_out)
+            card.file.setVisible(not self._app.window.teacher_lock.keeps_files_out)
             card.relayout()
 
     def _step(self, place: int, by: int) -> None:

@@ -121,15 +121,15 @@ class KeyRow(Arranged):
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 40 * self._u
-        beside = width >= 44 * text_px(20, self._u)
-        wide = (width - gap) / 2 if beside else width
+        side_view = width >= 44 * text_px(20, self._u)
+        wide = (width - gap) / 2 if side_view else width
         top = left = lowest = 0.0
         for groups in self.columns:
             high = groups.height_for(wide)
             if place:
                 groups.setGeometry(round(left), round(top), round(wide), round(high))
             lowest = max(lowest, top + high)
-            left, top = (left + wide + gap, top) if beside else (left, top + high)
+            left, top = (left + wide + gap, top) if side_view else (left, top + high)
         return lowest
 
 

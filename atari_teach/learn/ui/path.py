@@ -436,13 +436,13 @@ class PathPage(Page):
     def _lay_out_corner(self, width: float, height: float, u: float) -> None:
         """Lays out the strip, the shelf and the way; with large words the shelf stands in the strip."""
         large = self.roomy()
-        beside = [self.shelf] if large and not self.shelf.isHidden() else []
+        side_view = [self.shelf] if large and not self.shelf.isHidden() else []
         if large:
             slots = max(1, self._slots())
             self.corner.lay_out_large(in_two_rows(slots, width, height, u)[-1], slots, width, height, u)
         else:
             self.corner.lay_out(width, height, u)
-        self.strip.lay_out(beside, width, height, u, large=large)
+        self.strip.lay_out(side_view, width, height, u, large=large)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """Paints the place; with large words a meadow with the river in an S."""

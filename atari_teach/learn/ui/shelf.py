@@ -223,19 +223,19 @@ class HardRow(Arranged, PlainCard):
         u, edge = self._u, 20 * self._u
         inner = max(1.0, width - 2 * edge)
         natural = self.button.natural_width() * u + 8 * u
-        beside = inner >= natural + 0.5 * _BESIDE * u
-        words = inner - natural - edge if beside else inner
+        side_view = inner >= natural + 0.5 * _BESIDE * u
+        words = inner - natural - edge if side_view else inner
         first, second = self.heading.height_for(words) + 2, self.topics.height_for(words) + 2
         high = float(target_px(60, u))
         top = 14 * u
         text = first + 4 * u + second
-        whole = max(text, high) if beside else text + 10 * u + high
+        whole = max(text, high) if side_view else text + 10 * u + high
         if place:
-            at = top + (whole - text) / 2 if beside else top
+            at = top + (whole - text) / 2 if side_view else top
             self.heading.setGeometry(round(edge), round(at), round(words), round(first))
             self.topics.setGeometry(round(edge), round(at + first + 4 * u), round(words), round(second))
             wide = min(natural, inner)
-            left = edge + inner - wide if beside else edge
-            below = top + (whole - high) / 2 if beside else top + text + 10 * u
+            left = edge + inner - wide if side_view else edge
+            below = top + (whole - high) / 2 if side_view else top + text + 10 * u
             self.button.setGeometry(round(left), round(below), round(wide), round(high))
         return top + whole + 20 * u

@@ -34,7 +34,7 @@ from atari_teach.ui.forms.edit_rows import StepRow, TextRow
 from atari_teach.ui.forms.setting_row import SettingRow
 from atari_teach.ui.kit.background import Errands
 from atari_teach.ui.kit.words_label import Words
-from atari_teach.ui.navigation.teacher_lock import Fence
+from atari_teach.ui.navigation.teacher_lock import TeacherLock
 
 Changed = Callable[[Callable[[Sheet], bool] | None], None]
 
@@ -200,12 +200,12 @@ class LessonChoices:
         inside: QWidget,
         changed: Changed,
         lessons: Callable[[], tuple[Lesson, ...]],
-        fence: Fence | None = None,
+        teacher_lock: TeacherLock | None = None,
     ) -> None:
         self._inside = inside
         self._changed = changed
         self._find = lessons
-        self._fence = fence
+        self._teacher_lock = teacher_lock
         self._lessons: tuple[Lesson, ...] = ()
         self._brought: Lesson | None = None
         self._chosen = ""
@@ -286,7 +286,11 @@ class LessonChoices:
 
     def _shown(self) -> frozenset[str]:
         """The chosen pages, without answers while the PIN was not given."""
-        return self._pages - {_ANSWERS} if self._fence is not None and self._fence.closed else self._pages
+        return (
+            self._pages - {_ANSWERS}
+            if self._teacher_lock is not None and self._teacher_lock.closed
+            else self._pages
+        )
 
     def _units(self) -> tuple[str, ...]:
         there = {_unit_of(lesson) for lesson in self._lessons}
@@ -338,8 +342,8 @@ class LessonChoices:
         self._changed(None)
 
     def _toggle_pages(self, name: str) -> None:
-        if name == _ANSWERS and self._fence is not None and self._fence.closed:
-            self._fence.let_through(self._have_answers)
+        if name == _ANSWERS and self._teacher_lock is not None and self._teacher_lock.closed:
+            self._teacher_lock.let_through(self._have_answers)
             return
         self._pages ^= {name}
         self._changed(None)
@@ -435,12 +439,12 @@ class DiplomaChoices:
     """
 
     def __init__(
-        self, inside: QWidget, changed: Changed, classes: Classes, fence: Fence | None = None
+        self, inside: QWidget, changed: Changed, classes: Classes, teacher_lock: TeacherLock | None = None
     ) -> None:
         self._inside = inside
         self._changed = changed
         self._find = classes
-        self._fence = fence
+        self._teacher_lock = teacher_lock
         self._classes: tuple[tuple[str, tuple[str, ...]], ...] = ()
         self._reached = Achievement.RULES
         self._names: tuple[str, ...] = ()
@@ -457,7 +461,7 @@ class DiplomaChoices:
     def look(self) -> None:
         """Looks up which classes there are now; behind a fence that was closed no name of theirs stays."""
         found = tuple((name, tuple(pupils)) for name, pupils in self._find() if pupils)
-        if self._fence is not None and self._fence.closed:
+        if self._teacher_lock is not None and self._teacher_lock.closed:
             theirs = {pupil for _name, pupils in (*self._classes, *found) for pupil in pupils}
             self._put(name for name in self._names if name not in theirs)
         if found != self._classes:
@@ -500,8 +504,8 @@ class DiplomaChoices:
         return set(self._classes[place][1]) <= set(self._names)
 
     def _press_class(self, place: int) -> None:
-        if self._fence is not None and self._fence.closed:
-            self._fence.let_through(lambda: self._turn_class(place))
+        if self._teacher_lock is not None and self._teacher_lock.closed:
+            self._teacher_lock.let_through(lambda: self._turn_class(place))
         else:
             self._turn_class(place)
 

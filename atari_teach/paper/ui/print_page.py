@@ -38,7 +38,7 @@ from atari_teach.ui.kit.scale import text_px
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import WordsLabel
-from atari_teach.ui.navigation.teacher_lock import Fence
+from atari_teach.ui.navigation.teacher_lock import TeacherLock
 
 _EDGE = 24.0
 _WIDEST = 1340.0
@@ -67,7 +67,7 @@ def build(desk: AppContext) -> Page:
     def children() -> int:
         return len(roster_now(desk.register(), desk.window.settings.school).seats)
 
-    return PrintPage(desk.all_lessons, classes, children, desk.window.fence)
+    return PrintPage(desk.all_lessons, classes, children, desk.window.teacher_lock)
 
 
 class PrintPage(Page):
@@ -85,7 +85,7 @@ class PrintPage(Page):
         lessons: Callable[[], tuple[Lesson, ...]],
         classes: Classes,
         children: Callable[[], int],
-        fence: Fence | None = None,
+        teacher_lock: TeacherLock | None = None,
     ) -> None:
         super().__init__(landscape=paint_calm)
         self._subject = Subject.BOARDS
@@ -99,8 +99,8 @@ class PrintPage(Page):
         inside = self.pane.content
         self.subjects = SettingRow(tuple(Subject), inside)
         self.boards = BoardChoices(inside, self._changed, children)
-        self.lessons = LessonChoices(inside, self._changed, lessons, fence)
-        self.diploma = DiplomaChoices(inside, self._changed, classes, fence)
+        self.lessons = LessonChoices(inside, self._changed, lessons, teacher_lock)
+        self.diploma = DiplomaChoices(inside, self._changed, classes, teacher_lock)
         self.languages = SettingRow(languages(), inside)
         self.foot = ButtonsRow(self)
         self.pdf = PictureButton(

@@ -9,7 +9,7 @@ from atari_teach.base.limits import SGF_BYTES
 from atari_teach.exchange.sgf import ListedGame, OpenedGame, SgfError, games_in
 from atari_teach.features import PageName
 from atari_teach.play.ui.games import GamesPage
-from atari_teach.ui.kit.background import aside
+from atari_teach.ui.kit.background import run_in_thread
 from atari_teach.ui.navigation.main_window import MainWindow
 
 _SHORT_BYTES = 4096
@@ -36,14 +36,14 @@ class _Reader(QObject):
         if not _SHORT_BYTES < _size(path) <= SGF_BYTES:
             self._heard(_read(path))
         else:
-            aside(lambda: _read(path), self._heard)
+            run_in_thread(lambda: _read(path), self._heard)
 
     def _open(self, game: ListedGame) -> None:
         self._window.leave()
         if game.moves <= _SHORT_MOVES:
             self._heard(_opened(game))
         else:
-            aside(lambda: _opened(game), self._heard)
+            run_in_thread(lambda: _opened(game), self._heard)
 
     def _heard(self, found: object) -> None:
         if self._window.place is self._place:

@@ -32,18 +32,18 @@ from atari_teach.ui.navigation.main_window import MainWindow
 _YOURS = say("Your board")
 
 
-def build(app: AppContext) -> CloserPage:
+def build(app: AppContext) -> RulesAndValuesPage:
     """Returns the page of a closer look."""
-    return CloserPage(app)
+    return RulesAndValuesPage(app)
 
 
-def show_closer(window: MainWindow, board: Study) -> None:
+def show_rules_and_values(window: MainWindow, board: Study) -> None:
     """Looks more closely at this board."""
-    window.page_as(PageName.CLOSER, CloserPage).show_board(board)
-    window.go_to(PageName.CLOSER)
+    window.page_as(PageName.RULES_AND_VALUES, RulesAndValuesPage).show_board(board)
+    window.go_to(PageName.RULES_AND_VALUES)
 
 
-class CloserPage(Page):
+class RulesAndValuesPage(Page):
     """A board on the left, and beside it two ways to look at it.
 
     Args:

@@ -134,7 +134,7 @@ class WorthPage(Page):
             stretch=1,
         )
         keys = partial(target_px, 60)
-        beside = column(
+        side_view = column(
             card,
             Part(self.strip, height=keys),
             row(Part(self.stop, height=keys, stretch=1), Space(stretch=1)),
@@ -142,7 +142,7 @@ class WorthPage(Page):
             stretch=47,
         )
         board = Part(self.board, square=True, stretch=53)
-        layout = row(board, beside, gap=20, margins=(24, 16, 24, 24))
+        layout = row(board, side_view, gap=20, margins=(24, 16, 24, 24))
         self.lay_out_by(layout, bar=self.top, widest=1448)
         self.strip.stepped.connect(self._step)
         self.visited.connect(self._visit)

@@ -29,7 +29,7 @@ from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.broker import Orders
 from atari_teach.room.line.certificate import servers_context
-from atari_teach.room.line.packet_filter import LOGIN_SECONDS, Gate, House, Outlet, PutOut
+from atari_teach.room.line.packet_filter import LOGIN_SECONDS, House, Outlet, PacketFilter, PutOut
 from atari_teach.room.rate_limits import Buckets, Rate
 
 _LISTENER = "default"
@@ -243,7 +243,7 @@ class Door:
         assert task is not None, "a connection is a task"
         self._house.half_open.leave(task)
 
-    async def _welcome(self, came: socket.socket, address: str) -> tuple[Gate, Outlet]:
+    async def _welcome(self, came: socket.socket, address: str) -> tuple[PacketFilter, Outlet]:
         """Shakes hands with somebody."""
         reader = asyncio.StreamReader(limit=MESSAGE_BYTES * 4)
         protocol = asyncio.StreamReaderProtocol(reader)
@@ -264,4 +264,4 @@ class Door:
                 self._house.report(PutOut("garbage", "", plain(address)))
             raise
         outlet = Outlet(asyncio.StreamWriter(transport, protocol, reader, loop))
-        return Gate(self._house, reader, outlet, address), outlet
+        return PacketFilter(self._house, reader, outlet, address), outlet

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.limits import DEVICES, MESSAGE_BYTES
-from atari_teach.base.safe_file import read_at_most, write_whole
+from atari_teach.base.safe_file import read_at_most, write_atomically
 from atari_teach.room.line import topics as names
 from atari_teach.room.line.certificate import Certificate, make
 from atari_teach.room.line.room_files import ELSEWHERE, FOLDER, LARGEST_FILE, new_room, room_from, room_text
@@ -76,7 +76,7 @@ def write_files(
     }
     folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
-        write_whole(folder / name, data)
+        write_atomically(folder / name, data)
     return folder / "mosquitto.conf"
 
 
@@ -95,11 +95,11 @@ def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ..
         room = room_from(read_at_most(path, LARGEST_FILE)) if path.is_file() else None
         if room is None:
             room = replace(new_room(), certificate=replace(shown, key=b""))
-        write_whole(path, room_text(replace(room, address=address)))
+        write_atomically(path, room_text(replace(room, address=address)))
         keys.append(RoomKey(room.room, room.secret))
     password = folder / RECORDERS_PASSWORD
     if not password.is_file():
-        write_whole(password, os.urandom(24).hex().encode())
+        write_atomically(password, os.urandom(24).hex().encode())
     recorder = read_at_most(password, LARGEST_FILE).decode("ascii")
     configuration = write_files(folder, keys, shown, port, recorder=recorder)
     return (

@@ -241,7 +241,7 @@ class House:
     secret: bytes
     report: Callable[[PutOut], None]
     clock: Callable[[], float] = time.monotonic
-    inside: dict[str, Gate] = field(default_factory=dict)
+    inside: dict[str, PacketFilter] = field(default_factory=dict)
     seated: frozenset[str] = frozenset()
     banned: set[str] = field(default_factory=set)
     banned_origins: set[str] = field(default_factory=set)
@@ -256,10 +256,10 @@ class House:
         self.bytes = Buckets(_BYTES, self.clock)
         self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, names.MOST_GUESTS)
         self.half_open = Admission[asyncio.Task[None]](MOST_HALF_OPEN, MOST_HALF_OPEN_OF_ONE)
-        self.guests = Admission[Gate](MOST_GUESTS_AT_ONCE, MOST_GUESTS_AT_ONCE)
-        self.devices = Admission[Gate](DEVICES, DEVICES, self._is_seated)
+        self.guests = Admission[PacketFilter](MOST_GUESTS_AT_ONCE, MOST_GUESTS_AT_ONCE)
+        self.devices = Admission[PacketFilter](DEVICES, DEVICES, self._is_seated)
 
-    def _is_seated(self, gate: Gate) -> bool:
+    def _is_seated(self, gate: PacketFilter) -> bool:
         return gate.login in self.seated
 
     def may_arrive(self, address: str) -> bool:
@@ -280,7 +280,7 @@ class House:
         if login.will is not None and not names.rights(self.room, login.name).may_write(login.will):
             raise PutOutError("rights")
 
-    def admit(self, gate: Gate, address: str) -> bool:
+    def admit(self, gate: PacketFilter, address: str) -> bool:
         """Gives a place to somebody who is logged in, and ends whoever gives way; False where all stay."""
         places = self._places(gate.login)
         victim = None if places is None else places.enter(gate, origin(address))
@@ -296,13 +296,13 @@ class House:
         """Tells that somebody had to give way, and to whom, where one address alone has many places."""
         self.report(PutOut("crowd", "", plain(address) if of_one >= MANY else ""))
 
-    def forget(self, gate: Gate) -> None:
+    def forget(self, gate: PacketFilter) -> None:
         """Takes back the place of somebody who has gone."""
         places = self._places(gate.login)
         if places is not None:
             places.leave(gate)
 
-    def _places(self, login: str) -> Admission[Gate] | None:
+    def _places(self, login: str) -> Admission[PacketFilter] | None:
         if names.is_guest(login):
             return self.guests
         return self.devices if names.is_device(login) else None
@@ -328,7 +328,7 @@ class House:
         self.banned_origins.add(where)
 
 
-class Gate(ReaderAdapter):
+class PacketFilter(ReaderAdapter):
     """One connection: what somebody sends, packet by packet, for the broker to read."""
 
     def __init__(self, house: House, reader: asyncio.StreamReader, outlet: Outlet, address: str) -> None:

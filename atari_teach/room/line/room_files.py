@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from atari_teach.base.checked_values import MalformedError, a_number, a_text, an_id
-from atari_teach.base.safe_file import make_lasting, patiently, read_at_most, write_whole
+from atari_teach.base.safe_file import make_lasting, patiently, read_at_most, write_atomically
 from atari_teach.room.line import certificate
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.pairing import Code, Membership, draw_code
@@ -118,8 +118,8 @@ class RoomFolder:
         if room.is_ours:
             for path, data in ((self.certificate, room.certificate.pem), (self.key, room.certificate.key)):
                 if self._read(path.name) != data:
-                    write_whole(path, data)
-        write_whole(self._folder / (_OPEN if room.is_ours else ELSEWHERE), room_text(room))
+                    write_atomically(path, data)
+        write_atomically(self._folder / (_OPEN if room.is_ours else ELSEWHERE), room_text(room))
 
     def opened(self) -> OpenRoom | None:
         """The room that was open, or the one that a school gave on its own broker; None for none."""
@@ -146,7 +146,7 @@ class RoomFolder:
             "password": member.password,
             "certificate": b64encode(member.certificate).decode(),
         }
-        write_whole(self._folder / _KNOWN, json.dumps(values).encode())
+        write_atomically(self._folder / _KNOWN, json.dumps(values).encode())
 
     def known(self) -> KnownRoom | None:
         """The room that this computer was let into; None where there's none."""

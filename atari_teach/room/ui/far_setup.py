@@ -24,7 +24,7 @@ from atari_teach.table.ui.rules_page import known_ruleset
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.portraits import Portrait, portrait_for, portrait_name
-from atari_teach.ui.kit.background import aside
+from atari_teach.ui.kit.background import run_in_thread
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.listen_button import Readable
 from atari_teach.ui.kit.words_label import WordsLabel
@@ -238,7 +238,7 @@ class FarSetupPage(SetupPage):
         self.show_opened(friends.opened)
         self._watch.start()
         # It takes a second or more to find out whether the friend can come in.
-        aside(friends.opened.way_in, self._say_way_in)
+        run_in_thread(friends.opened.way_in, self._say_way_in)
 
     def _stop(self) -> None:
         if self._step is Step.LEFT and self._left is not None:

@@ -256,7 +256,7 @@ class DeskPage(Page):
                 plan=left.plan.title,
             ),
             say("Start over"),
-            lambda: self._app.window.fence.let_through(lambda: start_plan(self._app, plan, item=item)),
+            lambda: self._app.window.teacher_lock.let_through(lambda: start_plan(self._app, plan, item=item)),
         )
         self._cover()
 
@@ -273,12 +273,12 @@ class DeskPage(Page):
             if not resume(self._app):
                 self._look()
 
-        self._app.window.fence.let_through(go_on)
+        self._app.window.teacher_lock.let_through(go_on)
 
     def _open(self, name: PageName) -> None:
         window = self._app.window
-        if name.value.fenced:
-            window.fence.let_through(lambda: window.go_to(name))
+        if name.value.behind_lock:
+            window.teacher_lock.let_through(lambda: window.go_to(name))
         else:
             window.go_to(name)
 

@@ -18,14 +18,14 @@ def open_files(app: AppContext, paths: Sequence[Path]) -> None:
     """
     window = app.window
     if paths[0].suffix.lower() == SUFFIX:
-        _behind_the_fence(window, lambda: _join_classes(window, paths))
+        _behind_the_lock(window, lambda: _join_classes(window, paths))
     else:
-        _behind_the_fence(window, lambda: _open_list(window, paths[0]))
+        _behind_the_lock(window, lambda: _open_list(window, paths[0]))
 
 
-def _behind_the_fence(window: MainWindow, act: Callable[[], None]) -> None:
+def _behind_the_lock(window: MainWindow, act: Callable[[], None]) -> None:
     window.go_to(PageName.DESK)
-    window.fence.let_through(act)
+    window.teacher_lock.let_through(act)
 
 
 def _open_list(window: MainWindow, path: Path) -> None:

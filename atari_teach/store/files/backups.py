@@ -13,7 +13,7 @@ from pathlib import Path
 
 from atari_teach.base.clock import utc
 from atari_teach.base.i18n import Message
-from atari_teach.base.safe_file import make_lasting, open_to_read, put_in_place, write_beside
+from atari_teach.base.safe_file import make_lasting, open_to_read, put_in_place, write_temporary
 from atari_teach.store.disk import database
 from atari_teach.store.disk.deleting import erased, folded
 from atari_teach.store.disk.event_rows import Contents, EventRow
@@ -44,7 +44,7 @@ def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) ->
     """
     made = None
     with contextlib.suppress(sqlite3.Error):
-        made = copy_beside(copies, register, why, lambda _share: None)
+        made = make_copy_of_store(copies, register, why, lambda _share: None)
     return copies.keep(register.contents(), register.now(), why) if made is None else made
 
 
@@ -59,7 +59,7 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
         return made
     try:
         with open_to_read(made.path) as file:
-            part = write_beside(path, iter(lambda: file.read(_BITE), b""))
+            part = write_temporary(path, iter(lambda: file.read(_BITE), b""))
         put_in_place(part, path)
     except (OSError, ValueError) as error:
         _log.warning("No copy was saved: %s", type(error).__name__)
@@ -67,7 +67,7 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
     return None
 
 
-def copy_beside(
+def make_copy_of_store(
     copies: Copies, register: Register, why: Reason, goes_on: Callable[[float], None]
 ) -> Copy | Message | None:
     """Makes a copy of everything as it is now, which another thread than the register's own may do.

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.limits import COPY_BYTES, MB
-from atari_teach.base.safe_file import PART, drop, make_lasting, put_in_place, read_at_most, write_beside
+from atari_teach.base.safe_file import PART, drop, make_lasting, put_in_place, read_at_most, write_temporary
 from atari_teach.store.disk.deleting import erased, folded, names_of
 from atari_teach.store.disk.event_rows import Contents
 from atari_teach.store.disk.trouble import is_full
@@ -182,7 +182,7 @@ class Copies:
         pieces = packed_file.packed_pieces(label, map(line_of, chain(rows, map(fields_of_file, files))))
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            part = write_beside(self._folder / SUFFIX, pieces)
+            part = write_temporary(self._folder / SUFFIX, pieces)
             try:
                 if part.stat().st_size > COPY_BYTES:
                     raise TooLargeError(COPY_BYTES)
@@ -251,7 +251,7 @@ class Copies:
                 if isinstance(left, Flaw):
                     raise OSError("it can't be read")
                 if left is not None:
-                    put_in_place(write_beside(path, left), path)
+                    put_in_place(write_temporary(path, left), path)
             except OSError as error:
                 _log.warning("A copy is removed: %s", error.strerror or error)
                 done = _removed(path) and done

@@ -12,7 +12,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.base.i18n import Language, Message, Multilingual, lesson_languages, render, say, say_n
 from atari_teach.base.limits import LESSON_BYTES
-from atari_teach.base.safe_file import is_there, read_at_most, write_whole
+from atari_teach.base.safe_file import is_there, read_at_most, write_atomically
 from atari_teach.store.files.user_files import LESSONS, PLANS, OwnFile
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson_file import decoded
@@ -117,7 +117,7 @@ def _is_so(path: Path, text: str) -> bool:
 def _is_written(path: Path, text: str) -> bool:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_whole(path, text.encode("utf-8"))
+        write_atomically(path, text.encode("utf-8"))
     except (OSError, ValueError):
         return False
     return True

@@ -27,13 +27,13 @@ from atari_teach.base.limits import (
     UNPACKED_BYTES,
     YEARS,
 )
-from atari_teach.base.safe_file import drop, open_to_read, write_whole
+from atari_teach.base.safe_file import drop, open_to_read, write_atomically
 from atari_teach.base.single_line import tidy
 from atari_teach.store.disk.database import News
 from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.store.disk.trouble import not_written
 from atari_teach.store.files import packed_file
-from atari_teach.store.files.backups import copy_beside, make_copy
+from atari_teach.store.files.backups import make_copy, make_copy_of_store
 from atari_teach.store.files.copies import FOLDER, SUFFIX, Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_elsewhere
 from atari_teach.store.files.packed_file import LABEL_BYTES, Flaw, label_for, pack_lines
@@ -105,9 +105,9 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
     try:
         for data in others:
             another = _free_beside(path, 2 + len(beside))
-            write_whole(another, data)
+            write_atomically(another, data)
             beside.append(another)
-        write_whole(path, first)
+        write_atomically(path, first)
     except (OSError, ValueError) as error:
         _log.warning("Nothing was exported: %s", type(error).__name__)
         for each in beside:
@@ -264,7 +264,7 @@ def _is_news(register: Register, events: Sequence[EventRow], watch: Watch) -> bo
 
 def _copied_first(register: Register, watch: Watch) -> Copy | Message:
     copies = Copies(register.folder)
-    copy = copy_beside(copies, register, Reason.MERGE, lambda share: watch(_COPIED * share))
+    copy = make_copy_of_store(copies, register, Reason.MERGE, lambda share: watch(_COPIED * share))
     return make_copy(copies, register, Reason.MERGE) if copy is None else copy
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from unicodedata import normalize
 
 from atari_teach.base.limits import LESSON_BYTES
-from atari_teach.base.safe_file import read_at_most, write_whole
+from atari_teach.base.safe_file import read_at_most, write_atomically
 from atari_teach.base.settings import Settings
 from atari_teach.base.settings.file import FILE_NAME, config_folder, data_folder, from_json, load, to_json
 
@@ -151,7 +151,7 @@ def take_names_out(folder: Path, names: Iterable[str]) -> bool:
             text = read_at_most(path, LESSON_BYTES).decode("utf-8")
             left = without_names(text, names)
             if left != text:
-                write_whole(path, left.encode("utf-8"))
+                write_atomically(path, left.encode("utf-8"))
         except UnicodeDecodeError:
             continue  # no page can read it either, and no backup holds it
         except (OSError, ValueError):

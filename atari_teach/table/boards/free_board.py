@@ -63,11 +63,11 @@ class FreeBoardSession(Session):
             title=say("Try things out"),
             picture=given.on(picture),
             words=said.told.said,
-            beside=FreeView(),
+            side_view=FreeView(),
             buttons=_buttons(table, said, given),
             left=self._left,
             telling=Telling(table.board.study) if table.puts is PutMode.TURNS else PLAIN,
-            closer=table.board.study,
+            study=table.board.study,
         )
         return explained(scene, said, opened=table.why, faces=given.shown)
 

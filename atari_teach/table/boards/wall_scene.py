@@ -49,8 +49,8 @@ def wall_scene(
         buttons=wall_buttons(wall, kind, said),
         left=left,
         telling=_telling(wall),
-        closer=wall.board.study if hidden is HiddenPart.NOTHING else None,
-        beside=WallView(
+        study=wall.board.study if hidden is HiddenPart.NOTHING else None,
+        side_view=WallView(
             kind,
             hidden,
             branch=wall.aside,

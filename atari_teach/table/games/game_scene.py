@@ -40,7 +40,7 @@ def game_scene(
         picture=given.on(_picture(table)),
         words=said.told.said,
         buttons=_buttons(table, said, given),
-        beside=GameView(
+        side_view=GameView(
             (_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
             together,
             table.is_timed_now,

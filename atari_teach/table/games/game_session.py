@@ -93,8 +93,8 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         beats=beats,
         sides=None,
         buttons=_buttons(table, given, has_moments=bool(moments)),
-        beside=view,
-        closer=_in_view(table),
+        side_view=view,
+        study=_in_view(table),
     )
 
 

@@ -53,9 +53,9 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     if (
         isinstance(action, Pressed)
         and action.control is Control.MOMENT
-        and isinstance(after.beside, ReviewView)
+        and isinstance(after.side_view, ReviewView)
     ):
-        return Spoken(_moment(after.beside))
+        return Spoken(_moment(after.side_view))
     if action is None and after.beats and not before.beats:
         return Spoken()  # What somebody has thought about is told by its moments, as it is shown.
     refused = (

@@ -337,7 +337,7 @@ _STONES = {"1": "black", "2": "white", "0": "none"}
 def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
     """Handles a key of the board on the wall; returns whether it was one."""
     scene = page.scene
-    view = None if scene is None else scene.beside
+    view = None if scene is None else scene.side_view
     if scene is None or not isinstance(view, WallView) or event.modifiers() & ~HARMLESS_MODIFIERS:
         return False
     shown = {button.control: button for button in scene.buttons if button.enabled}

@@ -130,8 +130,8 @@ def divide(window: Window) -> Division:
         if strip:
             low = Rectangle(area.x, area.y + area.height - strip, area.width, strip)
             rest = Rectangle(area.x, area.y, area.width, area.height - strip - between(window))
-            beside = _beside(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
-            return Division(beside.board, beside.panel, low)
+            side_view = _beside(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
+            return Division(side_view.board, side_view.panel, low)
         # No room for a strip: the words have what the board can spare.
         floor = max(_BOARD_FLOOR, area.height * 0.6)
         return _beside(

@@ -232,8 +232,8 @@ class BoardAndPanel(Page):
     def panel(self) -> Panel:
         """The panel of the scene that is shown."""
         assert self._scene is not None, "nobody has sat down here yet"
-        beside = self._scene.beside
-        match beside:
+        side_view = self._scene.side_view
+        match side_view:
             case LessonView():
                 return self.coach
             case ReviewView():
@@ -245,7 +245,7 @@ class BoardAndPanel(Page):
             case GameView() | RelayView():
                 return self.wall if self.flat else self.game
             case _:
-                assert_never(beside)
+                assert_never(side_view)
 
     def made(self, kind: type[_P]) -> _P | None:
         """Returns the panel of this kind; None while nothing has needed one."""

@@ -64,11 +64,11 @@ class BeatButton(PictureButton):
     def height_for(self, width: float) -> float:
         """The height in window pixels that the board needs, and words beside or, in a narrow list, below."""
         u, px = self._u, text_px(_WORDS, self._u)
-        beside = width - (self._board + 12 + 2 * 18) * u
-        if beside < _NARROW * u * self._board / _BOARD:
+        side_view = width - (self._board + 12 + 2 * 18) * u
+        if side_view < _NARROW * u * self._board / _BOARD:
             below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
             return self._board * u + below + 3 * _PAD * u
-        return max(self._board * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
+        return max(self._board * u, set_text(self.words(), px, side_view).height) + 2 * _PAD * u
 
     def laid_out(self) -> ButtonLayout:
         """The layout of the button: boards stand at the left edge, however long the words are.

@@ -265,9 +265,9 @@ class GameClock(QObject):
     def _player(self) -> Player | None:
         """The side whose time runs."""
         scene = self._page.scene
-        if scene is None or not isinstance(scene.beside, GameView) or not scene.beside.timed:
+        if scene is None or not isinstance(scene.side_view, GameView) or not scene.side_view.timed:
             return None
-        return next((side for side in scene.beside.players if side.active), None)
+        return next((side for side in scene.side_view.players if side.active), None)
 
     def _tick(self) -> None:
         player, panel = self._player(), self._page.made(GamePanel)
@@ -304,7 +304,7 @@ class TablePage(BoardAndPanel):
 
     left = Signal()
     rules_wanted = Signal(str)
-    closer_wanted = Signal(object)
+    study_wanted = Signal(object)
     file_wanted = Signal(object)
     sounded = Signal(object)
     feast_over = Signal()
@@ -585,7 +585,7 @@ class TablePage(BoardAndPanel):
         self.board.missed.connect(lambda _around: self._pressed_by_hand())
         WallKeys(self)
         self.top.rules.connect(self._rules)
-        self.top.closer.connect(self._closer)
+        self.top.study.connect(self._closer)
         self.pressed.connect(self._pressed)
         self.panel_shown.connect(self._offer_next)
         connect_undo(self, lambda control: self.act(Pressed(control)))
@@ -611,8 +611,8 @@ class TablePage(BoardAndPanel):
             self.rules_wanted.emit(self._scene.ruleset)
 
     def _closer(self) -> None:
-        if self._scene is not None and self._scene.closer is not None:
-            self.closer_wanted.emit(self._scene.closer)
+        if self._scene is not None and self._scene.study is not None:
+            self.study_wanted.emit(self._scene.study)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_table_key(self, event):
@@ -637,7 +637,7 @@ def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
     top.set_language(current())
     top.set_title("" if game else render(scene.title), subtitle)
     top.set_rules_visible(scene.ruleset is not None)
-    top.set_closer_visible(scene.closer is not None)
+    top.set_study_visible(scene.study is not None)
     place = scene.place
     pebbles = [] if place is None else [_PEBBLES[step] for step in place.steps]
     if place is not None and place.index < len(pebbles):

@@ -54,7 +54,7 @@ class TableVoice(QObject):
 
     def _recording(self) -> Path | None:
         scene = self._page.scene
-        lesson = None if scene is None else scene.beside
+        lesson = None if scene is None else scene.side_view
         if scene is None or scene.beats or not isinstance(lesson, LessonView) or lesson.voice is None:
             return None
         return find_recording(lesson.voice.folder, lesson.voice.name, current())

@@ -16,7 +16,7 @@ from tomlkit.exceptions import TOMLKitError
 from atari_teach.base.i18n import Message, Multilingual, say
 from atari_teach.base.limits import KB, LESSON_BYTES
 from atari_teach.base.own_folder import NotOursError, delete_files
-from atari_teach.base.safe_file import is_part, is_there, read_at_most, write_whole
+from atari_teach.base.safe_file import is_part, is_there, read_at_most, write_atomically
 from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
@@ -25,7 +25,7 @@ from atari_teach.teaching.own.findings import REMEMBERED, read_draft
 from atari_teach.teaching.own.lesson_draft import Blocks, LessonDraft, NotInBlocksError, free_name
 from atari_teach.teaching.own.new_lesson import can_be_shown
 from atari_teach.teaching.own.parts import texts_in
-from atari_teach.teaching.own.quarantine import aside
+from atari_teach.teaching.own.quarantine import quarantined
 from atari_teach.teaching.own.toml_parts import lesson_keys, put_text
 
 FOLDER = "lessons"
@@ -106,7 +106,7 @@ def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnL
     """
     found: list[OwnLesson] = []
     problems: list[Problem] = []
-    left_out = aside(folder)
+    left_out = quarantined(folder)
     for path in _files(folder):
         if path.parent.name in left_out:
             continue
@@ -265,7 +265,7 @@ def share_draft(draft: LessonDraft, path: Path) -> Message | None:
     if len(data) > LESSON_BYTES:
         return say("The lesson was not saved. It has more than {most} kB.", most=LESSON_BYTES // KB)
     try:
-        write_whole(path, data)
+        write_atomically(path, data)
     except (OSError, ValueError) as problem:
         return _not_saved(problem)
     return None

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from atari_teach.base.i18n import Message, say_n
-from atari_teach.base.safe_file import read_at_most, write_whole
+from atari_teach.base.safe_file import read_at_most, write_atomically
 
 IN_HAND = "in-hand.txt"
 ASIDE = "set-aside.txt"
@@ -22,7 +22,7 @@ _NAME = re.compile(r"\d\d-[^/\\\n]{1,252}")
 def note_in_hand(folder: Path, name: str) -> None:
     """Writes down that this lesson, by the name of its own folder, takes long; not where nothing can be."""
     with suppress(OSError, ValueError):
-        write_whole(folder / IN_HAND, f"{name}\n".encode())
+        write_atomically(folder / IN_HAND, f"{name}\n".encode())
 
 
 def forget_in_hand(folder: Path) -> None:
@@ -36,15 +36,15 @@ def set_aside_left(folder: Path) -> tuple[str, ...]:
 
     Asked once at every start, before anything is read.
     """
-    known = aside(folder)
+    known = quarantined(folder)
     left = [name for name in _names(folder / IN_HAND) if (folder / name).is_dir()]
     if left:
         _write(folder, (*known, *(name for name in left if name not in known)))
         forget_in_hand(folder)
-    return aside(folder)
+    return quarantined(folder)
 
 
-def aside(folder: Path) -> tuple[str, ...]:
+def quarantined(folder: Path) -> tuple[str, ...]:
     """The names of the folders of the lessons that are set aside."""
     return tuple(dict.fromkeys(_names(folder / ASIDE)))
 
@@ -77,4 +77,4 @@ def _names(path: Path) -> tuple[str, ...]:
 
 def _write(folder: Path, names: tuple[str, ...]) -> None:
     with suppress(OSError, ValueError):
-        write_whole(folder / ASIDE, "".join(f"{name}\n" for name in names).encode())
+        write_atomically(folder / ASIDE, "".join(f"{name}\n" for name in names).encode())

@@ -16,7 +16,7 @@ from typing import Self
 from atari_teach.base.i18n import Language, Message, Multilingual, current, lesson_languages, say
 from atari_teach.base.limits import KB, LESSON_BYTES
 from atari_teach.base.resources import lessons_folder
-from atari_teach.base.safe_file import write_whole
+from atari_teach.base.safe_file import write_atomically
 from atari_teach.base.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.files.toml_text import toml_of
@@ -244,7 +244,7 @@ def save_plan(plan: Plan, folder: Path) -> Message | None:
         return say("The plan was not saved. There are {most} of your own already.", most=MOST_OWN)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_whole(path, text.encode())
+        write_atomically(path, text.encode())
     except OSError as problem:
         if problem.errno in (errno.ENOSPC, errno.EDQUOT):
             return say("The disk is full: the plan was not saved.")

@@ -13,7 +13,7 @@ from platformdirs import user_cache_path
 
 import atari_teach.engine.rules
 import atari_teach.engine.solver
-from atari_teach.base.safe_file import read_at_most, write_whole
+from atari_teach.base.safe_file import read_at_most, write_atomically
 from atari_teach.teaching.proving.proof_store import Answers
 
 _LARGEST = 32 * 1024 * 1024
@@ -58,7 +58,7 @@ def write_proofs(path: Path, known: dict[str, Answers]) -> None:
         return
     with contextlib.suppress(OSError, ValueError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data)
+        write_atomically(path, data)
 
 
 def _checked(answer: object) -> bool | None:

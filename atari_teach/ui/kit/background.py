@@ -60,7 +60,7 @@ def _bearer() -> _Bearer:
     return _Bearer()
 
 
-def aside(work: Callable[[], object], hear: Callable[[object], None]) -> threading.Thread:
+def run_in_thread(work: Callable[[], object], hear: Callable[[object], None]) -> threading.Thread:
     """Starts work in a thread of its own, and returns the thread.
 
     Args:
@@ -68,10 +68,10 @@ def aside(work: Callable[[], object], hear: Callable[[object], None]) -> threadi
         hear: A method of something of Qt's, which is told in the window's thread what was answered, unless it
             is gone by then. What goes wrong is raised there.
     """
-    return aside_bit_by_bit(lambda _tell: work(), hear)
+    return run_in_thread_by_parts(lambda _tell: work(), hear)
 
 
-def aside_bit_by_bit(
+def run_in_thread_by_parts(
     work: Callable[[Callable[[object], None]], object], hear: Callable[[object], None]
 ) -> threading.Thread:
     """The same of work that tells something on its way: `hear` is told that too, each as it comes."""
@@ -202,7 +202,7 @@ class Errands(QObject):
         self.cancel()
         self._listen()
         self._job, self._told = _Job(errand, self._resting), deliver
-        self._thread = aside_bit_by_bit(self._job.think, self._heard)
+        self._thread = run_in_thread_by_parts(self._job.think, self._heard)
 
     def go_on(self, errand: Work | None, deliver: Callable[[int, object], None]) -> None:
         """Keeps this errand running and no other; with None nobody thinks any more."""

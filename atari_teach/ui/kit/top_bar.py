@@ -58,7 +58,7 @@ class TopBar(Composite):
     language_chosen = Signal(object)
     settings = Signal()
     rules = Signal()
-    closer = Signal()
+    study = Signal()
     sound = Signal()
     room = Signal()
 
@@ -86,16 +86,16 @@ class TopBar(Composite):
         self.sound_button = PictureButton(style=ButtonStyle.ROUND, parent=self, depth=3)
         self._muted = False
         self.rules_button = self._round_button(Icon.RULES, say("The rules"))
-        self.closer_button = self._round_button(Icon.GLASS, say("A closer look"))
+        self.study_button = self._round_button(Icon.GLASS, say("A closer look"))
         self.gear = self._round_button(Icon.GEAR, say("Settings"))
         self.room_button = self._round_button(Icon.KEYBOARD, say("The room is open. Back to it"))
         self.room_button.set_pressed_look(pressed=True)
         self.room_button.hide()
-        for part in (self.rules_button, self.closer_button, self.sound_button, self.steps):
+        for part in (self.rules_button, self.study_button, self.sound_button, self.steps):
             part.hide()
         self.back_button.clicked.connect(lambda _checked=False: self.back.emit())
         self.rules_button.clicked.connect(lambda _checked=False: self.rules.emit())
-        self.closer_button.clicked.connect(lambda _checked=False: self.closer.emit())
+        self.study_button.clicked.connect(lambda _checked=False: self.study.emit())
         self.room_button.clicked.connect(lambda _checked=False: self.room.emit())
         self.gear.clicked.connect(lambda _checked=False: self.settings.emit())
         self.sound_button.clicked.connect(lambda _checked=False: self.sound.emit())
@@ -140,10 +140,10 @@ class TopBar(Composite):
             self.rules_button.setVisible(visible)
             self.relayout()
 
-    def set_closer_visible(self, visible: bool) -> None:
+    def set_study_visible(self, visible: bool) -> None:
         """Sets whether the board can be looked at more closely."""
-        if visible == self.closer_button.isHidden():
-            self.closer_button.setVisible(visible)
+        if visible == self.study_button.isHidden():
+            self.study_button.setVisible(visible)
             self.relayout()
 
     def set_sound(self, muted: bool, *, available: bool) -> None:
@@ -203,7 +203,7 @@ class TopBar(Composite):
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
         """Lays out the controls at the right end; returns where they begin."""
         u = self._u
-        buttons = (self.gear, self.rules_button, self.closer_button, self.sound_button, self.listen)
+        buttons = (self.gear, self.rules_button, self.study_button, self.sound_button, self.listen)
         for button in (*buttons, self.room_button):
             if not button.isHidden():
                 button.setGeometry(round(right - side), round(top), round(side), round(side))

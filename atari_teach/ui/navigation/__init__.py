@@ -2,5 +2,5 @@
 
 `pages` declares every page once; `main_window` shows one at a time and knows the way back. A page is a module
 with `build(app: AppContext) -> Page`, imported when it is first visited; `context` says what `AppContext`
-offers, and who sits at the computer. `fence` asks for the PIN before the teacher's pages.
+offers, and who sits at the computer. `teacher_lock` asks for the PIN before the teacher's pages.
 """

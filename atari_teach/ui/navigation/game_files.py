@@ -50,8 +50,8 @@ def ask_for_game(window: MainWindow, parent: QWidget, chosen: Callable[[Path], o
         dialog.fileSelected.connect(lambda path: take(Path(path)))
         dialog.open()
 
-    if window.fence.keeps_files_out and window.fence.closed:
-        window.fence.let_through(ask)
+    if window.teacher_lock.keeps_files_out and window.teacher_lock.closed:
+        window.teacher_lock.let_through(ask)
     elif may_open(parent):
         ask()
 

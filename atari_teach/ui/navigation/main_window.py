@@ -41,7 +41,7 @@ from atari_teach.ui.kit.page import Page, forget_shared_lands, made_for
 from atari_teach.ui.kit.scale import scale_for, use_text_percent
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.typeset import use_capitals, use_family
-from atari_teach.ui.navigation.teacher_lock import Fence, Tries
+from atari_teach.ui.navigation.teacher_lock import TeacherLock, Tries
 
 _Page = TypeVar("_Page", bound=Page)
 SMALLEST = (800, 480)
@@ -122,7 +122,7 @@ class MainWindow(QWidget):
         tries = Tries(
             lambda: self.settings.locks, lambda locks: self.choose(replace(self.settings, locks=locks))
         )
-        self.fence = Fence(tries, self.page, self.go_to, self.back)
+        self.teacher_lock = TeacherLock(tries, self.page, self.go_to, self.back)
         self.stack = QStackedWidget(self)
         self.banner = Banner(self)
         self.banner.read.connect(lambda: self.page(self.place).take_keys_back())
@@ -197,7 +197,7 @@ class MainWindow(QWidget):
         return any(self.came_by(name) and self.page(name).flat for name in _PLAYED_AT)
 
     def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
-        if not self.fence.allows(name):
+        if not self.teacher_lock.allows(name):
             name = PageName.DESK
             self._navigation.start_at(name)
         page = self.page(name)
@@ -266,7 +266,7 @@ class MainWindow(QWidget):
 
     def only_folder(self) -> Path | None:
         """Returns the one folder for what is saved while the window is lent to a class; None otherwise."""
-        return lent_folder() if self.fence.keeps_files_out else None
+        return lent_folder() if self.teacher_lock.keeps_files_out else None
 
     def tell_here(self, notice: Text | None) -> None:
         """Shows a sentence about what was just done on this page, until it was read or the page is left.
@@ -344,7 +344,7 @@ class MainWindow(QWidget):
 
     def set_full_screen(self, full: bool) -> None:
         """Fills the screen, or stops doing so; a window that is to stay always fills it."""
-        full = full or self.fence.kiosk or self.before_class
+        full = full or self.teacher_lock.kiosk or self.before_class
         if full != self.isFullScreen():
             # Out of the full screen, a maximised window is maximised again. Neither Qt nor every system
             # remembers that it was, and a window as large as the screen would have its title beyond it.
@@ -370,7 +370,7 @@ class MainWindow(QWidget):
             shortcut.activated.connect(act)
 
     def _toggle_full_screen(self) -> None:
-        if not self.fence.kiosk:
+        if not self.teacher_lock.kiosk:
             self.before_class, full = False, not self.isFullScreen()
             self.choose(replace(self.settings, full_screen=full))
             self.set_full_screen(full)
@@ -412,10 +412,10 @@ class MainWindow(QWidget):
             self.files_dropped.emit(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.fence.keeps_window_open():
+        if self.teacher_lock.keeps_window_open():
             event.ignore()
             if self.place is not PageName.PIN:
-                self.fence.ask_to_leave(self.close)
+                self.teacher_lock.ask_to_leave(self.close)
             return
         focused = self.focusWidget()
         if focused is not None:
@@ -589,7 +589,7 @@ def set_place(window: QWidget, place: WindowPlace, rooms: Sequence[QRect]) -> No
 
 def keep_place(window: MainWindow) -> None:
     """Keeps where the window is for the next start, and what it will come back to out of the full screen."""
-    if window.fence.kiosk or window.isFullScreen():
+    if window.teacher_lock.kiosk or window.isFullScreen():
         return
     usual = window.geometry() if window.windowState() == Qt.WindowState.WindowNoState else QRect()
     at = usual if usual.isValid() else window.normalGeometry()

@@ -243,7 +243,7 @@ class PinPage(Page):
         return 0 if self._tries is None else self._tries.seconds_left()
 
 
-class Fence:
+class TeacherLock:
     """Asks for the PIN where there is one.
 
     Args:
@@ -288,7 +288,7 @@ class Fence:
         if name.value.before_children and not (self._tries_something and name is PageName.TABLE):
             self.shut()
         self._tries_something = self._tries_something and name is PageName.TABLE
-        return not (name.value.fenced and self.closed)
+        return not (name.value.behind_lock and self.closed)
 
     @property
     def closed(self) -> bool:
@@ -297,7 +297,7 @@ class Fence:
 
     def go_to(self, name: PageName) -> None:
         """Shows this page, and asks for the PIN first where it lies behind the fence."""
-        if name.value.fenced:
+        if name.value.behind_lock:
             self.let_through(lambda: self._go_to(name))
         else:
             self._go_to(name)

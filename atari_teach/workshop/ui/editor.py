@@ -309,9 +309,9 @@ class CommandBar(Composite):
         """Lays out the buttons at the right, the words where they still fit on one line."""
         words = self.line.width_of_one_line() + 24 * self._u
         room = self.width() - words
-        beside = self.row.height_for(room) <= self.row.height_for(self.width()) and room > words
-        self.line.setVisible(beside)
-        left = round(words) if beside else 0
+        side_view = self.row.height_for(room) <= self.row.height_for(self.width()) and room > words
+        self.line.setVisible(side_view)
+        left = round(words) if side_view else 0
         self.line.setGeometry(0, 0, left, self.height())
         self.row.setGeometry(left, 0, self.width() - left, self.height())
         self.row.relayout()

@@ -25,7 +25,7 @@ from atari_teach.teaching.own.own_lessons import (
     title_of,
 )
 from atari_teach.teaching.own.parts import write_words
-from atari_teach.teaching.own.quarantine import aside, aside_words, take_up_again
+from atari_teach.teaching.own.quarantine import aside_words, quarantined, take_up_again
 from atari_teach.teaching.own.toml_parts import put_text
 from atari_teach.ui.kit.lesson_guard import in_hand
 
@@ -45,15 +45,15 @@ class LessonStore:
         self._lessons = lessons
         self.own: tuple[OwnLesson, ...] = ()
         self.trouble: Message | None = None
-        self.aside: Message | None = None
+        self.left_out: Message | None = None
 
     def reload(self) -> None:
         """Looks up which lessons there are now."""
         self.own, problems = own_lessons(self._folder, in_hand)
         first = problems[0] if problems else None
         self.trouble = None if first is None else _unread(first)
-        names = aside(self._folder)
-        self.aside = aside_words(names) if names else None
+        names = quarantined(self._folder)
+        self.left_out = aside_words(names) if names else None
 
     def take_up_again(self) -> None:
         """Reads those again that are set aside."""

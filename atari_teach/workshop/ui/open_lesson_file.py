@@ -29,9 +29,9 @@ def open_files(app: AppContext, paths: Sequence[Path]) -> None:
 
 def make_lesson(window: MainWindow, scene: Scene | None) -> None:
     """Makes a lesson of the board in view of a finished game."""
-    if scene is None or not isinstance(scene.beside, ReviewView):
+    if scene is None or not isinstance(scene.side_view, ReviewView):
         return
-    turns, turn = scene.beside.turns, scene.beside.look_back.turn
+    turns, turn = scene.side_view.turns, scene.side_view.look_back.turn
     colour = turns[turn] if turn < len(turns) else turns[-1].other if turns else None
     if colour is not None:
         position, ruleset = scene.picture.position, scene.ruleset or "school"
@@ -56,7 +56,7 @@ def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -
 
     def enter() -> None:
         window.go_to(PageName.DESK)
-        window.fence.let_through(go)
+        window.teacher_lock.let_through(go)
 
     def make_next(rest: Sequence[Callable[[], object]]) -> None:
         if window.place is before:

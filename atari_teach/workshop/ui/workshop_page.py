@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.base.i18n import Message, Multilingual, Text, _, current, say, say_n
 from atari_teach.engine.rules import Colour, Position
 from atari_teach.features import PageName
-from atari_teach.play.ui.rules_and_values import show_closer
+from atari_teach.play.ui.rules_and_values import show_rules_and_values
 from atari_teach.table.scene import Cancel, Errand
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.files.remarks import Problem
@@ -170,7 +170,7 @@ class WorkshopPage(Page):
         self.card.share.clicked.connect(lambda _down=False: self._share(self._store.draft(self._chosen)))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
-        self.top.closer.connect(self._look_closer)
+        self.top.study.connect(self._look_closer)
         self.linter.found.connect(self._found)
         self._app.window.closing.connect(self.linter.stop)
 
@@ -192,14 +192,14 @@ class WorkshopPage(Page):
 
     def _show(self) -> None:
         store = self._store
-        self.list.show_lessons(store.own, store.shipped(), self._chosen, store.trouble, store.aside)
+        self.list.show_lessons(store.own, store.shipped(), self._chosen, store.trouble, store.left_out)
         draft, own = self._store.draft(self._chosen), self._store.own_lesson(self._chosen)
         over = self._editing
         self.list.setVisible(not over)
         asking = self.choice.asking()
         self.choice_card.setVisible(asking and not over)
         self.card.setVisible(draft is not None and not asking and not over)
-        self.top.set_closer_visible(over)
+        self.top.set_study_visible(over)
         if draft is not None:
             self.card.show_lesson(draft, own, asking=self._asking)
         self.relayout()
@@ -209,9 +209,9 @@ class WorkshopPage(Page):
         """Looks more closely at the board in the editor, or at ours; then everything is as it was left."""
         now, self._trying = self.editor.now, True
         if now is not None and now.has_board:
-            show_closer(self._app.window, now.study)
+            show_rules_and_values(self._app.window, now.study)
         else:
-            self._app.window.go_to(PageName.CLOSER)
+            self._app.window.go_to(PageName.RULES_AND_VALUES)
 
     def _edited(self) -> LessonDraft | None:
         """The draft in the editor, with what was typed last."""
@@ -363,7 +363,7 @@ class WorkshopPage(Page):
             return
         self._trying = self._editing
         window, earlier = self._app.window, self._store.earlier(draft)
-        window.fence.keep_open_once()
+        window.teacher_lock.keep_open_once()
         self._app.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
 
     def _try_edited(self) -> None:
@@ -388,10 +388,10 @@ class LessonList(ScrollPane):
             for words in (say("My lessons"), say("Lessons included"))
         )
         self.trouble = WordsLabel(inside, px=18)
-        self.aside = WordsLabel(inside, px=18)
+        self.left_out = WordsLabel(inside, px=18)
         self.take_up = ListButton(say("Try it again"), icon_drawing(Icon.UNDO), parent=inside, px=20, depth=4)
         self.buttons: dict[str, ListButton] = {}
-        headings = (self.own_heading, self.shipped_heading, self.trouble, self.aside)
+        headings = (self.own_heading, self.shipped_heading, self.trouble, self.left_out)
         for each in (self.new, self.open, *headings, self.take_up):
             each.hide()
 
@@ -401,7 +401,7 @@ class LessonList(ScrollPane):
         shipped: tuple[Lesson, ...],
         chosen: str,
         trouble: Text | None,
-        aside: Text | None,
+        left_out: Text | None,
     ) -> None:
         """Shows a teacher's own lessons, then the others.
 
@@ -410,10 +410,10 @@ class LessonList(ScrollPane):
             shipped: Those that come with the program.
             chosen: The id of the one that is chosen.
             trouble: Tells of a file that can't be read.
-            aside: Tells of lessons that are set aside.
+            left_out: Tells of lessons that are not read because they stopped the program.
         """
         self.trouble.set_words("" if trouble is None else trouble)
-        self.aside.set_words("" if aside is None else aside)
+        self.left_out.set_words("" if left_out is None else left_out)
         mine = [self._button(each.id, each.title, _note_of(each)) for each in own]
         others = [self._button(each.id, each.title, _steps_counted(len(each.steps))) for each in shipped]
         for lesson_id, button in self.buttons.items():
@@ -421,7 +421,7 @@ class LessonList(ScrollPane):
         rows: list[QWidget] = [self.new, self.open]
         rows += [self.own_heading, *mine] if own else []
         rows += [self.trouble] if trouble is not None else []
-        rows += [self.aside, self.take_up] if aside is not None else []
+        rows += [self.left_out, self.take_up] if left_out is not None else []
         rows += [self.shipped_heading, *others]
         if list(self.rows()) != rows:
             self.set_rows(rows)

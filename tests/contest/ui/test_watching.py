@@ -160,9 +160,9 @@ def test_a_program_is_chosen_by_its_file_and_not_where_the_window_alone_is_lent(
     house.click(page.cards[0].chooser.before)
     house.click(page.cards[1].chooser.after)
     assert page.cards[1].chooser.value.words() == "Chick", "whoever was chosen stands after all others"
-    house.window.fence.kiosk = True
+    house.window.teacher_lock.kiosk = True
     house.window.start_at(PageName.WATCH_SETUP)
-    house.window.fence.kiosk = False
+    house.window.teacher_lock.kiosk = False
     assert not page.cards[0].file.isVisible()
     assert not page.cards[1].file.isVisible()
 
@@ -454,8 +454,8 @@ def test_looking_at_something_else_keeps_the_game_and_waits(by_hand: House) -> N
     page = shown(by_hand)
     page.step(-40)
     by_hand.click(page.play)
-    by_hand.click(page.top.closer_button)
-    assert by_hand.place() is PageName.CLOSER
+    by_hand.click(page.top.study_button)
+    assert by_hand.place() is PageName.RULES_AND_VALUES
     assert not page.playing
     by_hand.window.back()
     assert (by_hand.place(), page.now.turn, page.now.stopped) == (PageName.WATCH, 40, False)

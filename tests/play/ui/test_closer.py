@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.features import PageName
 from atari_teach.play.samples import sample
-from atari_teach.play.ui.rules_and_values import CloserPage, show_closer
+from atari_teach.play.ui.rules_and_values import RulesAndValuesPage, show_rules_and_values
 from atari_teach.play.ui.two_rules_page import TwoRulesPage
 from atari_teach.play.ui.worth_page import WorthPage, show_worth
 from atari_teach.table.scene import Control, Pressed
@@ -31,10 +31,10 @@ def house(a_house: Open) -> House:
 
 
 def compared(house: House, key: str = "corner") -> TwoRulesPage:
-    show_closer(house.window, sample(key).start)
-    closer = house.window.page_as(PageName.CLOSER, CloserPage)
-    closer.show_sample(key)
-    house.click(closer.rules)
+    show_rules_and_values(house.window, sample(key).start)
+    study = house.window.page_as(PageName.RULES_AND_VALUES, RulesAndValuesPage)
+    study.show_sample(key)
+    house.click(study.rules)
     return house.window.page_as(PageName.TWO_RULES, TwoRulesPage)
 
 
@@ -59,9 +59,9 @@ def test_a_free_board_leads_to_a_closer_look_at_itself_and_back(house: House) ->
     house.controller.opener.to_board(wall=False)
     house.table.act(Pressed(Control.STONE, "turns"))
     house.click_point(Point.parse("C3"))
-    house.click(house.table.top.closer_button)
-    assert house.place() is PageName.CLOSER
-    page = house.window.page_as(PageName.CLOSER, CloserPage)
+    house.click(house.table.top.study_button)
+    assert house.place() is PageName.RULES_AND_VALUES
+    page = house.window.page_as(PageName.RULES_AND_VALUES, RulesAndValuesPage)
     start = page.sample.start
     assert (start.position[Point.parse("C3")], start.to_play) == (Colour.BLACK, Colour.WHITE)
     house.click(page.rules)
@@ -76,31 +76,31 @@ def test_a_free_board_leads_to_a_closer_look_at_itself_and_back(house: House) ->
 
 def test_the_wall_and_a_review_lead_there_and_a_game_does_not(house: House) -> None:
     house.controller.opener.to_board(wall=True)
-    assert house.table.top.closer_button.isVisible()
+    assert house.table.top.study_button.isVisible()
     house.table.act(Pressed(Control.HIDE, "all"))
-    assert not house.table.top.closer_button.isVisible()
+    assert not house.table.top.study_button.isVisible()
     friends_ended(house)
-    assert not house.table.top.closer_button.isVisible()
+    assert not house.table.top.study_button.isVisible()
     house.table.act(Pressed(Control.REVIEW))
-    assert house.table.top.closer_button.isVisible()
-    house.click(house.table.top.closer_button)
-    assert house.place() is PageName.CLOSER
+    assert house.table.top.study_button.isVisible()
+    house.click(house.table.top.study_button)
+    assert house.place() is PageName.RULES_AND_VALUES
 
 
 def test_from_the_wall_everything_is_flat_and_from_elsewhere_nothing(house: House) -> None:
     for wall in (True, False, True):
         house.controller.opener.to_board(wall=wall)
-        house.click(house.table.top.closer_button)
-        closer = house.window.page_as(PageName.CLOSER, CloserPage)
-        closer.show_sample("shared")
-        house.click(closer.rules)
+        house.click(house.table.top.study_button)
+        study = house.window.page_as(PageName.RULES_AND_VALUES, RulesAndValuesPage)
+        study.show_sample("shared")
+        house.click(study.rules)
         rules = house.window.page_as(PageName.TWO_RULES, TwoRulesPage)
         looks = [current().page == WALL.page]
         house.window.back()
-        house.click(closer.worth)
+        house.click(study.worth)
         looks.append(current().page == WALL.page)
         worth = house.window.page_as(PageName.WORTH, WorthPage)
-        boards = (closer.board, rules.left.board, rules.right.board, worth.board)
+        boards = (study.board, rules.left.board, rules.right.board, worth.board)
         assert [board.options().material.flat for board in boards] == [wall] * 4
         assert looks == [wall] * 2
         house.window.start_at(PageName.HOME)
@@ -129,7 +129,7 @@ def test_the_moments_of_both_are_looked_at_together_and_esc_closes_them_first(ho
     assert house.place() is PageName.TWO_RULES
     assert not page.strip.isVisible()
     house.window.back()
-    assert house.place() is PageName.CLOSER
+    assert house.place() is PageName.RULES_AND_VALUES
 
 
 def test_keys_move_one_cursor_over_both_boards_and_enter_plays(house: House) -> None:

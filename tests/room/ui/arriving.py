@@ -449,7 +449,7 @@ class FalseRooms(Harm):
 
 
 @contextmanager
-def beside(school: School, harms: tuple[type[Harm], ...]) -> Iterator[list[Harm]]:
+def side_view(school: School, harms: tuple[type[Harm], ...]) -> Iterator[list[Harm]]:
     """Runs these against the room meanwhile."""
     made = [kind(school, number + 1) for number, kind in enumerate(harms)]
     for harm in made:

@@ -135,7 +135,7 @@ def of_the_teacher() -> list[PageName]:
         name
         for name in PageName
         if name in {PageName.HOME, PageName.DESK}
-        or name.value.fenced
+        or name.value.behind_lock
         or (name.value.door is not None and name.door.where in where)
     ]
 

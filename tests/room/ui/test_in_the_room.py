@@ -73,7 +73,7 @@ def test_a_computer_gets_ready_for_a_lesson_before_there_is_one(qtbot: QtBot, tm
     school.hub.start([school.pupils[0].id], LessonTask(house.controller.lessons[0].id))
     school.pass_time()
     assert house.place() is PageName.TABLE
-    assert isinstance(house.scene.beside, LessonView)
+    assert isinstance(house.scene.side_view, LessonView)
 
 
 def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(
@@ -85,7 +85,7 @@ def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(
     school.hub.start([school.pupils[0].id], LessonTask(lesson.id))
     school.pass_time()
     assert house.place() is PageName.TABLE
-    assert isinstance(house.scene.beside, LessonView)
+    assert isinstance(house.scene.side_view, LessonView)
     view = school.hub.seats[0].board
     assert view is not None
     assert (view.step, view.steps) == (1, len(lesson.steps))

@@ -192,8 +192,8 @@ def test_one_opens_and_the_other_taps_four_pictures(friends: Friends) -> None:
     friends.pass_time()
     assert friends.opener.place() is friends.guest.place() is PageName.TABLE
     for house in (friends.opener, friends.guest):
-        assert isinstance(house.scene.beside, GameView)
-        assert {player.name for player in house.scene.beside.players} == {"Ana", "Rui"}
+        assert isinstance(house.scene.side_view, GameView)
+        assert {player.name for player in house.scene.side_view.players} == {"Ana", "Rui"}
     assert friends.opener.scene.picture.position.size == 5
 
 

@@ -35,8 +35,8 @@ def keys(house: House, typed: str) -> None:
 
 
 def wall(house: House) -> WallView:
-    assert isinstance(house.scene.beside, WallView)
-    return house.scene.beside
+    assert isinstance(house.scene.side_view, WallView)
+    return house.scene.side_view
 
 
 def stones(house: House) -> str:
@@ -158,7 +158,7 @@ def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     house.window.choose(replace(house.window.settings, letters=False))
     before = house.scene
     keys(house, "mkxahbotl.120")
-    assert house.scene.beside == before.beside
+    assert house.scene.side_view == before.side_view
     assert house.scene.picture == before.picture
 
 

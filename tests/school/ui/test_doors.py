@@ -41,7 +41,7 @@ def test_every_door_leads_to_a_page_and_back(a_house: Open, with_class: bool) ->
         assert page(house, MorePage) is more
 
 
-@pytest.mark.parametrize("behind", [name for name in PageName if name.value.fenced])
+@pytest.mark.parametrize("behind", [name for name in PageName if name.value.behind_lock])
 def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageName) -> None:
     house = a_house()
     add_class(house)

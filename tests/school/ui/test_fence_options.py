@@ -37,7 +37,7 @@ def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     yield begin
     for house in houses:
-        house.window.fence.kiosk = False
+        house.window.teacher_lock.kiosk = False
         house.window.close()
     use(ENGLISH)
 
@@ -59,7 +59,7 @@ def test_a_window_stays_with_a_pin_alone_and_without_one_says_so(
     start: Start, words: tuple[str, ...], pin: bool, stays: bool, told: str
 ) -> None:
     window = start(*words, pin=pin).window
-    assert window.fence.keeps_window_open() is stays
+    assert window.teacher_lock.keeps_window_open() is stays
     assert window.banner.isHidden() is not bool(told)
     assert told in window.banner.sentence.words()
 

@@ -16,11 +16,11 @@ from atari_teach.table.ui.table_page import TablePage
 from atari_teach.table.ui.wall.team_child import TeamChild
 from atari_teach.ui.art.palette import current, palette_for
 from atari_teach.ui.art.themes.wall import WALL
-from tests.beside import together_of
 from tests.gallery.class_board import class_board_states
 from tests.gallery.studio import Studio
 from tests.gallery.wall import wall_states
 from tests.languages import PORTUGUESE
+from tests.side_view import together_of
 from tests.ui.art.measures import ALL_WEARINGS, contrast
 from tests.ui.art.pairs import SEEN_ON, TEXT_ON
 

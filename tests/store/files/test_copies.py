@@ -19,7 +19,7 @@ from atari_teach.store.disk import database, deleting
 from atari_teach.store.disk.event_rows import Contents, EventRow, Field
 from atari_teach.store.disk.folder import FILE_NAME, recover_rows
 from atari_teach.store.files import backups, copies, packed_rows
-from atari_teach.store.files.backups import copy_beside, is_due, make_copy, put_back
+from atari_teach.store.files.backups import is_due, make_copy, make_copy_of_store, put_back
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.transfer import read_file
@@ -41,7 +41,7 @@ def made(what: Copy | Message | None) -> Copy:
 def copy_of_the_day(register: Register) -> Copy | Message | None:
     """As the window has it made."""
     copies = Copies(register.folder)
-    return copy_beside(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
+    return make_copy_of_store(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
 
 
 def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
@@ -219,7 +219,7 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
 ) -> None:
     copies = Copies(folder)
     kept = made(make_copy(copies, register))
-    write = whole_file.write_beside
+    write = whole_file.write_temporary
 
     def badly(path: Path, pieces: Iterable[bytes]) -> Path:
         return write(path, (b"".join(pieces)[:-9] + bytes(9),))
@@ -316,7 +316,7 @@ def test_the_copy_of_the_day_is_made_row_by_row(
     assert Copies(folder).read(copy) == everything
 
 
-def beside(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
+def side_view(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
     """Makes a copy in another thread, and does something in the register's own after so many pieces."""
     turn, done, pieces = threading.Event(), threading.Event(), itertools.count(1)
 
@@ -326,7 +326,7 @@ def beside(register: Register, *, then: Callable[[], object], at: int) -> Copy |
             assert done.wait(30)
 
     with ThreadPoolExecutor(1) as thread:
-        made_there = thread.submit(copy_beside, Copies(register.folder), register, Reason.DAY, goes_on)
+        made_there = thread.submit(make_copy_of_store, Copies(register.folder), register, Reason.DAY, goes_on)
         assert turn.wait(30)
         then()
         done.set()
@@ -341,7 +341,7 @@ def test_a_copy_made_beside_holds_what_was_there_when_it_began_and_the_rest_come
     assert register.record(me, [event.step_done("l", str(number)) for number in range(1200)])
     then = register.contents()
     os.utime(folder / FILE_NAME, (1, 1))
-    copy = made(beside(register, then=lambda: record(register, "later"), at=5))
+    copy = made(side_view(register, then=lambda: record(register, "later"), at=5))
     assert Copies(folder).read(copy) == then
     assert copy.events == 1200
     clock.go_on(days=1)
@@ -355,7 +355,7 @@ def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is
     register = Register.open(folder, clock)
     ana, rui = register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
     assert register.record(rui.id, [event.step_done("l", str(number)) for number in range(1200)])
-    copy = made(beside(register, then=lambda: forget_pupil(register, ana.id), at=5))
+    copy = made(side_view(register, then=lambda: forget_pupil(register, ana.id), at=5))
     assert Copies(folder).read(copy) == register.contents()
     assert all(ana.id not in row.pupil for row in register.contents().pupils)
     assert not [path for path in (folder / FOLDER).iterdir() if path.name.endswith(whole_file.PART)]
@@ -369,7 +369,7 @@ def test_a_register_that_is_closed_while_a_copy_is_made_leaves_none_and_nothing_
 ) -> None:
     register = Register.open(folder, clock)
     assert record(register, *map(str, range(1200)))
-    assert beside(register, then=register.close, at=5) is None
+    assert side_view(register, then=register.close, at=5) is None
     assert list((folder / FOLDER).iterdir()) == []
 
 

@@ -289,12 +289,12 @@ def test_the_teacher_is_told_when_something_could_not_be_cleared(
             raise PermissionError(errno.EACCES, "not yours")
         unlink(path, missing_ok=missing_ok)
 
-    def write_beside(path: Path, pieces: object) -> Path:
+    def write_temporary(path: Path, pieces: object) -> Path:
         raise PermissionError(errno.EACCES, "not yours")
 
     with monkeypatch.context() as patch:
         patch.setattr(type(folder), "unlink", unlink_others)
-        patch.setattr(copies, "write_beside", write_beside)
+        patch.setattr(copies, "write_beside", write_temporary)
         told = forget_pupil(register, zulmira)
     assert told is not None
     assert "could not be cleaned up" in render(told)

@@ -13,7 +13,7 @@ from atari_teach.base.settings.file import save
 from atari_teach.base.settings.pin import make_pin
 from atari_teach.store import event
 from atari_teach.store.files import user_files as table
-from atari_teach.store.files.backups import copy_beside, is_due, make_copy, save_copy
+from atari_teach.store.files.backups import is_due, make_copy, make_copy_of_store, save_copy
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason, copy_in
 from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.packed_file import own_files_in
@@ -95,12 +95,12 @@ def test_every_setting_is_in_a_backup_or_has_its_reason() -> None:
 
 @pytest.mark.parametrize("aside", [False, True], ids=["asked for", "of the day"])
 def test_a_copy_brings_everything_back_into_an_empty_folder(
-    folder: Path, tmp_path: Path, clock: Clock, aside: bool
+    folder: Path, tmp_path: Path, clock: Clock, run_in_thread: bool
 ) -> None:
     copied(folder, clock)
     register = Register.open(folder, clock)
-    if aside:
-        copy = made(copy_beside(Copies(folder), register, Reason.DAY, lambda _share: None))
+    if run_in_thread:
+        copy = made(make_copy_of_store(Copies(folder), register, Reason.DAY, lambda _share: None))
     else:
         assert save_copy(Copies(folder), register, tmp_path / "all.atariteach") is None
         copy = made(copy_in(tmp_path / "all.atariteach"))

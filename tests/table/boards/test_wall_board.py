@@ -89,8 +89,8 @@ def test_after_looking_back_a_stone_begins_a_branch_and_one_press_leads_to_what_
     assert scene.look_back is not None
     assert (scene.look_back.turn, scene.look_back.turns) == (2, 4)
     tried = play(session, "C5")
-    assert isinstance(tried.beside, WallView)
-    assert tried.beside.branch
+    assert isinstance(tried.side_view, WallView)
+    assert tried.side_view.branch
     assert said(tried.words, PORTUGUESE) == "E se…? É a vez das Brancas."
     assert stones(tried) == "C5X D4X D5O"
     back = press(session, Control.BRANCH)
@@ -105,8 +105,8 @@ def test_after_taking_back_a_stone_is_played_otherwise() -> None:
     play(session, "D4 D5 E5")
     press(session, Control.UNDO)
     scene = play(session, "C5")
-    assert isinstance(scene.beside, WallView)
-    assert not scene.beside.branch
+    assert isinstance(scene.side_view, WallView)
+    assert not scene.side_view.branch
     assert stones(scene) == "C5X D4X D5O"
 
 
@@ -206,8 +206,8 @@ def test_a_class_proposes_and_hands_are_counted() -> None:
     play(session, "D5")
     press(session, Control.HANDS, 12)
     scene = press(session, Control.HANDS, 11)
-    assert isinstance(scene.beside, WallView)
-    assert [(one.label, one.hands, one.chosen) for one in scene.beside.spread] == [
+    assert isinstance(scene.side_view, WallView)
+    assert [(one.label, one.hands, one.chosen) for one in scene.side_view.spread] == [
         ("A", 11, True),
         ("B", 0, False),
         ("C", 4, False),
@@ -230,9 +230,9 @@ def test_a_proposal_is_tried_and_another_and_one_is_played() -> None:
     press(session, Control.BRANCH)
     played = press(session, Control.CHECK)
     assert stones(played) == "D4X D5O"
-    assert isinstance(played.beside, WallView)
-    assert not played.beside.asking
-    assert not played.beside.branch
+    assert isinstance(played.side_view, WallView)
+    assert not played.side_view.asking
+    assert not played.side_view.branch
 
 
 def test_nine_points_are_proposed_at_most() -> None:
@@ -290,7 +290,7 @@ def test_whatever_is_pressed_the_saved_board_goes_on_in_the_same_way(seed: int) 
         check(session)
         again = saved_again(session)
         shown, kept = session.scene(), again.scene()
-        assert (kept.picture.position, kept.beside) == (shown.picture.position, shown.beside)
+        assert (kept.picture.position, kept.side_view) == (shown.picture.position, shown.side_view)
         assert again.state() == session.state()
         for record in scene.records:
             assert record.data["state"] == json.loads(json.dumps(dict(session.state())))

@@ -33,8 +33,8 @@ def left(scene: Scene) -> list[int | None]:
 
 
 def runs(scene: Scene) -> bool:
-    assert isinstance(scene.beside, GameView)
-    return scene.beside.timed
+    assert isinstance(scene.side_view, GameView)
+    return scene.side_view.timed
 
 
 def again(session: FriendSession, **changed: object) -> FriendSession | None:

@@ -94,8 +94,8 @@ def test_comments_are_shown_where_somebody_looks_back_and_are_saved(tmp_path: Pa
         press(each, Control.REVIEW)
         for turn in range(5):
             scene = press(each, Control.STEP_TO, turn)
-            assert isinstance(scene.beside, ReviewView)
-            assert scene.beside.comment == COMMENTS.get(turn, "")
+            assert isinstance(scene.side_view, ReviewView)
+            assert scene.side_view.comment == COMMENTS.get(turn, "")
     press(session, Control.REVIEW)
     press(session, Control.SAVE, str(tmp_path / FILE))
     assert dict(open_game(tmp_path / FILE).comments) == COMMENTS

@@ -63,18 +63,18 @@ def test_a_finished_game_is_looked_through_and_moments_can_be_chosen() -> None:
     assert Control.REVIEW in controls(session.scene())
     scene = press(session, Control.REVIEW)
     assert said(scene.words) == "I am looking at your game…"
-    assert isinstance(scene.beside, ReviewView)
-    assert scene.beside.working
+    assert isinstance(scene.side_view, ReviewView)
+    assert scene.side_view.working
     quick = think(session)
-    assert isinstance(quick.beside, ReviewView)
-    assert quick.beside.moments, "what the rules alone tell comes first"
-    assert quick.beside.working
+    assert isinstance(quick.side_view, ReviewView)
+    assert quick.side_view.moments, "what the rules alone tell comes first"
+    assert quick.side_view.working
     done = think(session)
-    assert isinstance(done.beside, ReviewView)
-    assert not done.beside.working
+    assert isinstance(done.side_view, ReviewView)
+    assert not done.side_view.working
     assert done.errand is None
-    assert 9 in done.beside.marked, "the turning point is found by the search"
-    assert len(done.beside.moments) <= 5
+    assert 9 in done.side_view.marked, "the turning point is found by the search"
+    assert len(done.side_view.moments) <= 5
     check(session)
 
 
@@ -85,12 +85,12 @@ def test_a_moment_shows_the_board_before_its_turn_and_its_beats() -> None:
     assert scene.look_back.turn == 9
     assert scene.picture.position == session.game.turns[8].position
     assert [said(beat.words) for beat in scene.beats][1] == "There was another idea here."
-    assert isinstance(scene.beside, ReviewView)
-    assert scene.beside.chosen == 0
+    assert isinstance(scene.side_view, ReviewView)
+    assert scene.side_view.chosen == 0
     stepped = press(session, Control.STEP_TO, 10)
     assert stepped.beats == ()
-    assert isinstance(stepped.beside, ReviewView)
-    assert stepped.beside.chosen is None
+    assert isinstance(stepped.side_view, ReviewView)
+    assert stepped.side_view.chosen is None
     assert said(stepped.words) == "The board after move 10 of 20."
 
 
@@ -116,8 +116,8 @@ def test_the_moment_in_view_stays_while_more_is_found() -> None:
     before = press(session, Control.MOMENT, 0)
     after = session.deliver(errand_of(session).token, ReviewResult(Stage.SEARCHED, FOUND))
     assert after.beats == before.beats
-    assert isinstance(after.beside, ReviewView)
-    assert after.beside.chosen == 1
+    assert isinstance(after.side_view, ReviewView)
+    assert after.side_view.chosen == 1
 
 
 @pytest.mark.parametrize("answer", [None, REVIEW_STOPPED, Point(1, 1)])
@@ -174,7 +174,7 @@ def test_from_a_moment_two_friends_play_on_and_the_finished_game_is_kept() -> No
     press(session, Control.MOMENT, 0)
     scene = press(session, Control.FROM_HERE)
     assert [each.kind for each in scene.records] == [EventKind.GAME_FINISHED, EventKind.TABLE_SAVED]
-    assert not isinstance(scene.beside, ReviewView)
+    assert not isinstance(scene.side_view, ReviewView)
     assert not scene.over
     assert session.game.position == finished().turns[8].position
     assert session.game.to_play is Colour.WHITE
@@ -224,8 +224,8 @@ def test_other_rules_are_looked_at_too(ruleset: Ruleset) -> None:
     press(session, Control.REVIEW)
     think(session)
     scene = think(session)
-    assert isinstance(scene.beside, ReviewView)
-    assert scene.beside.marked[0] == 2, "B1 was a capture"
+    assert isinstance(scene.side_view, ReviewView)
+    assert scene.side_view.marked[0] == 2, "B1 was a capture"
 
 
 def test_where_nothing_is_found_that_is_said() -> None:

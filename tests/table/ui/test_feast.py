@@ -185,7 +185,7 @@ def test_a_game_of_a_lesson_that_is_won_is_cheered_after_its_capture(
     before = seat.page.scene
     assert before is not None
     lesson = LessonView(StepPlace("game", 0, ()), players=before.players)
-    playing = replace(before, beside=lesson, tone=Tone.TELL)
+    playing = replace(before, side_view=lesson, tone=Tone.TELL)
     taken = before.picture.position.stones()
     after = replace(before.picture, position=Position.of(9, list(taken)[:1], []))
     won = replace(playing, over=True, tone=Tone.DONE, picture=after)

@@ -244,7 +244,7 @@ def test_pisco_winks_when_a_step_is_done(qtbot: QtBot) -> None:
     before = seat.page.scene
     assert before is not None
     lesson = LessonView(StepPlace("move", 0, ()))
-    asked = replace(before, beside=lesson, tone=Tone.ASK, picture=Picture(before.picture.position))
+    asked = replace(before, side_view=lesson, tone=Tone.ASK, picture=Picture(before.picture.position))
     poses = []
     seat.cheer._answered(None, asked, replace(asked, tone=Tone.DONE))
     assert seat.moves()

@@ -36,8 +36,8 @@ def test_a_game_is_reviewed_and_gone_on_with_by_keyboard_alone(a_house: Open) ->
     house = at_the_end(a_house(), friends(looked()))
     review = house.table.review
     house.press(review.moments.items[0])
-    assert isinstance(house.scene.beside, ReviewView)
-    assert house.scene.beside.chosen == 0
+    assert isinstance(house.scene.side_view, ReviewView)
+    assert house.scene.side_view.chosen == 0
     assert house.focus() is review.moments.items[0], "the next moment is one key away"
     house.key(KEY.Key_PageDown)
     assert house.table.beat_index == 1
@@ -59,7 +59,7 @@ def test_the_button_at_the_end_has_the_game_looked_through_in_a_thread(a_house: 
     house = at_the_end(a_house(), FriendSession(table))
     house.click(house.table.game.buttons[Control.REVIEW])
     house.qtbot.waitUntil(
-        lambda: isinstance(house.scene.beside, ReviewView) and not house.scene.beside.working
+        lambda: isinstance(house.scene.side_view, ReviewView) and not house.scene.side_view.working
     )
     shown = [item for item in house.table.review.moments.items if item.isVisible()]
     assert shown

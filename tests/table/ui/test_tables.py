@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.features import PageName
 from atari_teach.table.scene import Control, Tone
-from tests.beside import together_of
+from tests.side_view import together_of
 from tests.window.place import TODAY
 from tests.window.places import Open
 from tests.window.sitting import click_at_once, lesson_at, new_game, points, to_computer, to_friends

@@ -70,5 +70,5 @@ class Advised(Referee):
         while rest:
             group = self.group(stones, rest & -rest)
             rest &= ~group
-            found.add(self.beside(group) & empty)
+            found.add(self.side_view(group) & empty)
         return tuple(sorted(found))

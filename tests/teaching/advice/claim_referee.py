@@ -29,14 +29,14 @@ class Referee:
         self.not_last = sum(1 << at for at in range(size * size) if at % size != size - 1)
         self.known: dict[object, bool] = {}
 
-    def beside(self, stones: int) -> int:
+    def side_view(self, stones: int) -> int:
         across = (stones & self.not_last) << 1 | (stones & self.not_first) >> 1
         return (across | stones << self.size | stones >> self.size) & self.full
 
     def group(self, stones: int, at: int) -> int:
         grown = at
         while True:
-            more = (grown | self.beside(grown)) & stones
+            more = (grown | self.side_view(grown)) & stones
             if more == grown:
                 return grown
             grown = more
@@ -47,7 +47,7 @@ class Referee:
         while rest:
             group = self.group(stones, rest & -rest)
             rest &= ~group
-            liberties = self.beside(group) & empty
+            liberties = self.side_view(group) & empty
             if not liberties & (liberties - 1):
                 found |= liberties
         return found
@@ -73,7 +73,7 @@ class Referee:
 
     def can_stand(self, after: int, other: int, bit: int) -> bool:
         """Returns whether the group of a stone that was just put has a liberty."""
-        return bool(self.beside(self.group(after, bit)) & ~(after | other) & self.full)
+        return bool(self.side_view(self.group(after, bit)) & ~(after | other) & self.full)
 
     def wins(self, own: int, other: int) -> bool:
         """Returns whether the side to play wins the game."""
@@ -131,7 +131,7 @@ class Referee:
         while rest:
             bit = rest & -rest
             rest ^= bit
-            if self.beside(self.group(own | bit, bit)) & empty & ~bit:
+            if self.side_view(self.group(own | bit, bit)) & empty & ~bit:
                 return True
         return False
 

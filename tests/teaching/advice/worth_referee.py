@@ -162,7 +162,7 @@ class Part(Referee):
         if not self.safe & stones:
             return super().last(stones, others)
         grown = self.safe & stones
-        while more := self.beside(grown) & stones & ~grown:
+        while more := self.side_view(grown) & stones & ~grown:
             grown |= more
         return super().last(stones & ~grown, others | grown)
 

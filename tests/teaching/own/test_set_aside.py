@@ -15,10 +15,10 @@ from atari_teach.teaching.own.own_lessons import own_lessons, teacher_lessons
 from atari_teach.teaching.own.quarantine import (
     ASIDE,
     IN_HAND,
-    aside,
     aside_words,
     forget_in_hand,
     note_in_hand,
+    quarantined,
     set_aside_left,
     take_up_again,
 )
@@ -81,7 +81,7 @@ def test_a_lesson_that_never_comes_to_an_end_is_set_aside_after_the_program_is_k
     assert seen(folder) == ["quick", "other"]
     assert not (folder / IN_HAND).exists()
     assert set_aside_left(folder) == ("31-slow",), "and at every start after that"
-    assert "31-slow" in render(aside_words(aside(folder)), ENGLISH)
+    assert "31-slow" in render(aside_words(quarantined(folder)), ENGLISH)
     take_up_again(folder)
     assert seen(folder) == ["quick", "slow", "other"]
     assert sorted(path.name for path in folder.iterdir()) == ["30-quick", "31-slow", "32-other"]

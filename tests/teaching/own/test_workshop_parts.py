@@ -37,8 +37,8 @@ from atari_teach.teaching.own.parts import (
     write_words,
 )
 from atari_teach.teaching.own.toml_parts import put_list, quoted, step_of, texts_of, toggle_text
+from tests.teaching.recorded_words.lines import rows
 from tests.teaching.steps import board, points
-from tests.teaching.told.lines import rows
 
 LADDER = '''[[step]]
 kind = "sequence"

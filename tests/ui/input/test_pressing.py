@@ -213,7 +213,7 @@ def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(a_house: Open) ->
         QTest.keyClick(house.handle, key)
     assert names.names.names.toPlainText().lower() == "anna\n\n"
     chosen: list[str] = []
-    house.window.fence.choose(chosen.append)
+    house.window.teacher_lock.choose(chosen.append)
     for key in (Qt.Key.Key_1, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_2, Qt.Key.Key_Return):
         hand.now += 5
         QTest.keyClick(house.handle, key)

@@ -69,7 +69,7 @@ def test_the_place_is_kept_but_not_of_a_window_that_is_to_stay(a_house: Open) ->
     keep_place(window)
     assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)
     window.setWindowState(Qt.WindowState.WindowNoState)
-    window.fence.kiosk = True
+    window.teacher_lock.kiosk = True
     keep_place(window)
     assert window.settings.window == WindowPlace(False, 40, 50, 1000, 640)
 

@@ -35,11 +35,11 @@ def test_pages_behind_the_fence_ask_for_the_pin_and_no_others(house: House) -> N
     with_pin(house)
     for name in PageName:
         house.window.start_at(PageName.DESK)
-        house.window.fence.go_to(name)
-        assert house.place() is (PageName.PIN if name.value.fenced else name), name
+        house.window.teacher_lock.go_to(name)
+        assert house.place() is (PageName.PIN if name.value.behind_lock else name), name
         house.window.start_at(PageName.DESK)
         house.window.go_to(name)
-        assert house.place() is (PageName.DESK if name.value.fenced else name), name
+        assert house.place() is (PageName.DESK if name.value.behind_lock else name), name
 
 
 @pytest.mark.parametrize("where", Offered, ids=lambda where: where.name)

@@ -30,7 +30,7 @@ MakeHouse = Callable[..., House]
 ALOUD = Settings(language=ENGLISH, read_aloud=True)
 NOT_FOR_CHILDREN = {PageName.PIN, PageName.STAGE}
 """A keypad for the teacher, and the wall before a class, where somebody is there to read."""
-FOR_CHILDREN = [name for name in PageName if not name.value.fenced and name not in NOT_FOR_CHILDREN]
+FOR_CHILDREN = [name for name in PageName if not name.value.behind_lock and name not in NOT_FOR_CHILDREN]
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from atari_teach.table.ui.rules_page import show_rules
 from atari_teach.table.ui.table_voice import TableVoice
 from atari_teach.ui.kit.listen_button import ListenButton
 from atari_teach.ui.voice.outputs import sound_file
-from tests.beside import voice_of
 from tests.languages import PORTUGUESE
+from tests.side_view import voice_of
 from tests.ui.voice.fakes import Band
 from tests.window.house import House, every_kind
 

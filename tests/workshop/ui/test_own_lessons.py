@@ -139,10 +139,10 @@ def test_a_lesson_with_which_the_program_ended_is_set_aside_named_and_taken_up_w
     again = a_house()
     assert [each.id for each in again.controller.own_lessons] == ["my-quick"]
     shop = to_workshop(again)
-    assert "30-my-slow" in shop.list.aside.words()
+    assert "30-my-slow" in shop.list.left_out.words()
     assert shop.list.take_up.isVisible()
     again.speak(PORTUGUESE)
-    assert "Posta de lado" in shop.list.aside.words()
+    assert "Posta de lado" in shop.list.left_out.words()
     again.click(shop.list.take_up)
     assert [each.id for each in again.controller.own_lessons] == ["my-slow", "my-quick"]
     assert not shop.list.take_up.isVisible()

@@ -37,7 +37,7 @@ from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.forms.desk_view import AskCard
-from atari_teach.ui.kit.background import aside
+from atari_teach.ui.kit.background import run_in_thread
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard
 from atari_teach.ui.kit.page import Page, can_take_keys
@@ -428,7 +428,7 @@ class RoomPage(Page):
         self._say(lambda: None)
         self._watch.start()
         # It takes a second or more to find out whether others can come in.
-        aside(opened.way_in, self._say_way_in)
+        run_in_thread(opened.way_in, self._say_way_in)
         self.grid.set_pupils(names.items())
         self.pane.relayout()
         self.follow_room()

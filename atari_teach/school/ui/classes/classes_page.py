@@ -27,7 +27,7 @@ from atari_teach.ui.forms.desk_view import AskCard, RowsView
 from atari_teach.ui.forms.edit_rows import ButtonsRow
 from atari_teach.ui.forms.pupil_grid import PupilGrid
 from atari_teach.ui.forms.setting_row import NameRow, SettingRow
-from atari_teach.ui.kit.background import aside
+from atari_teach.ui.kit.background import run_in_thread
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.dialogs import ask_to_save, ask_which
 from atari_teach.ui.kit.page import Page
@@ -394,7 +394,7 @@ class ClassActions(QObject):
         If somebody goes elsewhere meanwhile, or opens another list, nothing of this one is shown.
         """
         self._opening = opening = _Opening(path.name, self._asked_for())
-        aside(lambda: (opening, tables_in_file(path)), self._heard)
+        run_in_thread(lambda: (opening, tables_in_file(path)), self._heard)
         QTimer.singleShot(_PATIENCE_MS, self, lambda: self._still_reading(opening))
 
     def _asked_for(self) -> str | None:

@@ -49,8 +49,8 @@ class LocksPage(Page):
         super().__init__(landscape=paint_calm)
         self._app = app
         self.top = TopBar(self, filled=True)
-        self.fence = RowsView(self)
-        inside = self.fence.inside
+        self.teacher_lock = RowsView(self)
+        inside = self.teacher_lock.inside
         self.pin_title, self.kiosk_title = (
             WordsLabel(inside, words, px=24, bold=True)
             for words in (say("PIN of four digits"), say("A window that can't be closed"))
@@ -69,11 +69,11 @@ class LocksPage(Page):
             self.kiosk_words,
             self.honest,
         )
-        self.fence.show_rows(parts)
+        self.teacher_lock.show_rows(parts)
         self.learning = RowsView(self)
         self.hints = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
-        self.no_fence = WordsLabel(
+        self.no_lock = WordsLabel(
             self.learning.inside,
             say("Without a PIN, anyone who gets here can open these locks."),
             px=19,
@@ -98,12 +98,12 @@ class LocksPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The widgets in the order of Tab: the PIN, then the lessons."""
-        return (*self.fence.stops(), *self.learning.stops(), self.top)
+        return (*self.teacher_lock.stops(), *self.learning.stops(), self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Lays out two cards."""
         self.put_on_top(self.top)
-        self.put(self.fence, 24, 84, 620, 664)
+        self.put(self.teacher_lock, 24, 84, 620, 664)
         self.put(self.learning, 664, 84, 678, 664)
 
     def _look(self) -> None:
@@ -117,7 +117,7 @@ class LocksPage(Page):
             self.lessons.chosen.connect(self._turn)
         self._listed = lessons
         some = locks.lessons is not None
-        open_to_all = (self.no_fence,) if (some or locks.hints) and not locks.pin else ()
+        open_to_all = (self.no_lock,) if (some or locks.hints) and not locks.pin else ()
         rows = (self.hints, self.which, *((self.lessons,) if some else ()), *open_to_all)
         if tuple(self.learning.pane.rows()) != rows:
             self.learning.show_rows(rows)
@@ -128,12 +128,12 @@ class LocksPage(Page):
         self.lessons.set_words("", [lesson.title for lesson in self._listed] or [""])
         self.choose_pin.set_words(say("Change the PIN") if locks.pin else say("Choose a PIN"))
         self.drop_pin.setVisible(bool(locks.pin))
-        for view in (self.fence, self.learning):
+        for view in (self.teacher_lock, self.learning):
             view.relayout()
         self.arrange_keys()
 
     def _choose_pin(self) -> None:
-        self._app.window.fence.choose(
+        self._app.window.teacher_lock.choose(
             lambda digits: self._choose(replace(self._app.locks, pin=make_pin(digits)))
         )
 

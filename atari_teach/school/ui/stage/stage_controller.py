@@ -138,8 +138,8 @@ class SessionController(QObject):
         place = 0
         if scene.look_back is not None and self._shown is StopKind.REPLAY:
             place = scene.look_back.turn
-        elif isinstance(scene.beside, WallView) and self._shown is StopKind.BUILD:
-            place = next((at for at, found in enumerate(scene.beside.found) if found.here), 0)
+        elif isinstance(scene.side_view, WallView) and self._shown is StopKind.BUILD:
+            place = next((at for at, found in enumerate(scene.side_view.found) if found.here), 0)
         return place - 1 if place else None
 
     def go(self, run: PlanRun) -> None:
@@ -314,7 +314,7 @@ class SessionController(QObject):
 
 def _begun(session: DiscoverySession) -> bool:
     """Returns whether anybody has tried to catch a stone."""
-    wall = session.scene().beside
+    wall = session.scene().side_view
     return isinstance(wall, WallView) and any(found.tries for found in wall.found)
 
 

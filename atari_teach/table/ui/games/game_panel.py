@@ -91,7 +91,7 @@ class GamesTogether(Painted):
 
 def games_together(scene: Scene) -> int:
     """Returns the number of games played together at this table; 0 where that is not counted."""
-    return scene.beside.together or 0 if isinstance(scene.beside, GameView) else 0
+    return scene.side_view.together or 0 if isinstance(scene.side_view, GameView) else 0
 
 
 class GamePanel(TablePanel):

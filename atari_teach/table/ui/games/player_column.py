@@ -75,8 +75,8 @@ def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPl
     """The places of the parts under each other; as words take more room, pictures take less."""
     words = lines.name + lines.colour + lines.turn + lines.count
     v = min(u, width / _WIDTH, (height - words) / _ART)
-    beside = v < _BESIDE * u
-    if beside:
+    side_view = v < _BESIDE * u
+    if side_view:
         art = _ART - _BOWL_HEIGHT - 18 - 60 + _BESIDE_HEIGHT
         v = min(u, width / _WIDTH, (height - words) / art)
     v = max(v, 0.05)
@@ -88,10 +88,10 @@ def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPl
     wide = min(width - 40 * v, 230 * u * max(1.0, lines.turn / (42 * u)))
     turn = Rectangle((width - wide) / 2, turn_y, wide, lines.turn)
     plate = Rectangle(0, 0, width, turn_y + lines.turn + 14 * v)
-    low = _BESIDE_HEIGHT * v if beside else (_BOWL_HEIGHT + 18 + 60) * v
+    low = _BESIDE_HEIGHT * v if side_view else (_BOWL_HEIGHT + 18 + 60) * v
     spare = max(0.0, height - plate.height - 20 * v - low - lines.count + 3 * v)
     y = plate.height + 20 * v + min(spare / 2, 30 * v)
-    bowl, saucer = _beside(width, y, v) if beside else _under(width, y, v)
+    bowl, saucer = _beside(width, y, v) if side_view else _under(width, y, v)
     count = Rectangle(0, y + low - 3 * v, width, lines.count)
     return ColumnPlan(v, plate, picture, 48 * v, name, colour_y, turn, bowl, saucer, count)
 

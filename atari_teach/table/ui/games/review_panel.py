@@ -61,13 +61,13 @@ class ReviewPanel(TablePanel):
         return self.strip, self.moments, self.card, self.from_here, self.close
 
     def next_places(self, scene: Scene) -> Iterator[QWidget]:
-        assert isinstance(scene.beside, ReviewView)
-        yield from (self.moments.items[scene.beside.chosen or 0], self.card.back, self.close)
+        assert isinstance(scene.side_view, ReviewView)
+        yield from (self.moments.items[scene.side_view.chosen or 0], self.card.back, self.close)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        assert isinstance(scene.beside, ReviewView)
-        self.moments.show_view(scene.beside)
-        self.card.show_view(scene.beside, index, scene.buttons)
+        assert isinstance(scene.side_view, ReviewView)
+        self.moments.show_view(scene.side_view)
+        self.card.show_view(scene.side_view, index, scene.buttons)
         for widget in (self.moments, self.card, self.from_here, self.close):
             widget.show()
         enabled = {button.control: button.enabled for button in scene.buttons}

@@ -130,8 +130,8 @@ def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
     """Gives the cards letters of one size and pictures of one size, in the way that suits them best."""
     under = _stand(cards, column=True)
     if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
-        beside = _stand(cards, column=False)
-        if not _is_better(beside, under):
+        side_view = _stand(cards, column=False)
+        if not _is_better(side_view, under):
             _stand(cards, column=True)
     for _time in range(2):  # without their pictures words have another width
         measures = _measure(cards)
@@ -148,14 +148,14 @@ class _Measures:
     picture: float
 
 
-def _is_better(beside: _Measures, under: _Measures) -> bool:
+def _is_better(side_view: _Measures, under: _Measures) -> bool:
     """Returns whether words stand better beside their pictures than under them."""
-    if beside.whole < under.whole:
+    if side_view.whole < under.whole:
         return False
-    if under.picture < _LEAST_PICTURE <= beside.picture:
-        return beside.px >= under.px * _SMALLER
-    larger = beside.px > under.px * WORTH or beside.picture > under.picture * _LARGER
-    return larger and beside.px >= under.px and beside.picture >= under.picture
+    if under.picture < _LEAST_PICTURE <= side_view.picture:
+        return side_view.px >= under.px * _SMALLER
+    larger = side_view.px > under.px * WORTH or side_view.picture > under.picture * _LARGER
+    return larger and side_view.px >= under.px and side_view.picture >= under.picture
 
 
 def _stand(cards: Sequence[ChoiceCard], *, column: bool) -> _Measures:

@@ -377,7 +377,7 @@ class CoachPanel(TablePanel):
         self._show_tools(shown, hidden=bool(scene.beats))
 
     def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        lesson = scene.beside if isinstance(scene.beside, LessonView) else None
+        lesson = scene.side_view if isinstance(scene.side_view, LessonView) else None
         goal = None if lesson is None or index else lesson.goal
         self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
         self.card.set_goal(None if goal is None else goal_drawing(goal))
@@ -391,7 +391,7 @@ class CoachPanel(TablePanel):
     def _show_speaker(self, scene: Scene) -> None:
         """Shows who speaks in the place of the board, where only words are said."""
         self._for_board = not scene.needs_board
-        lesson = scene.beside if isinstance(scene.beside, LessonView) else None
+        lesson = scene.side_view if isinstance(scene.side_view, LessonView) else None
         self.speaker.setVisible(lesson is not None and lesson.only_words)
         if lesson is not None:
             self.speaker.show_speaker(_POSES[scene.tone], Pictogram(lesson.place.kind))
@@ -420,12 +420,12 @@ class CoachPanel(TablePanel):
         ended = _is_the_end(scene)
         self.doors.setVisible(ended)
         self.shelf.setVisible(ended)
-        if ended and isinstance(scene.beside, LessonView):
+        if ended and isinstance(scene.side_view, LessonView):
             self.card.set_step(None)
-            doors = scene.beside.place.doors
+            doors = scene.side_view.place.doors
             self.doors.show_doors(doors)
             comes = doors[1] is DoorState.OPEN
-            self.shelf.show_pebbles(scene.beside.shelf, scene.beside.emblem, comes=comes)
+            self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, comes=comes)
 
     def _show_bowls(self, scene: Scene) -> None:
         """Shows both bowls in a game of the lesson, unless the two sides are being compared."""

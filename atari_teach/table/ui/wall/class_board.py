@@ -265,8 +265,8 @@ class ClassBoard(TablePanel):
             button.set_words("" if name in small else tool.short or tool.words)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        assert isinstance(scene.beside, WallView)
-        view = self._view = scene.beside
+        assert isinstance(scene.side_view, WallView)
+        view = self._view = scene.side_view
         self._beat = bool(scene.beats)
         self._shown = {button.control: button for button in scene.buttons}
         self.words.set_words(scene.words if beat is None else beat.words)

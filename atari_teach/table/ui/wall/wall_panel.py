@@ -242,8 +242,8 @@ class WallPanel(TablePanel):
         if self._scene is not None and self._scene.relay is not None:
             turns = self.relay.turns.least_width() + 16 * u
             goal = max(1.0, min(goal, wide - turns))
-            beside = (left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height())
-            self._page.place(self.relay.turns, beside, u)
+            side_view = (left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height())
+            self._page.place(self.relay.turns, side_view, u)
         rest = wide - goal - 16 * u
         self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
         self._show_goal()

@@ -57,7 +57,7 @@ def test_four_digits_are_chosen_and_asked_for_and_given_up(a_house: Open) -> Non
 
 
 def at_the_pin(house: House, clock: Callable[[], float]) -> PinPage:
-    house.window.fence.tries.clock = clock
+    house.window.teacher_lock.tries.clock = clock
     house.click(to_desk(house).doors[PageName.MORE])
     return page(house, PinPage)
 
@@ -113,8 +113,8 @@ def test_the_pause_outlives_the_program_and_a_clock_that_is_put_back(a_house: Op
 def test_a_window_that_is_to_stay_slows_guesses_down_as_well(a_house: Open) -> None:
     house, now = a_house(), Now(1_790_000_000)
     with_pin(house)
-    house.window.fence.kiosk = True
-    house.window.fence.tries.clock = now
+    house.window.teacher_lock.kiosk = True
+    house.window.teacher_lock.tries.clock = now
     assert not house.window.close()
     for _try in range(3):
         type_pin(house, "0000")
@@ -187,7 +187,7 @@ def test_rituals_bell_and_projector_are_chosen(a_house: Open) -> None:
 def test_a_window_that_is_to_stay_closes_with_the_digits_alone(a_house: Open) -> None:
     house = a_house()
     with_pin(house)
-    house.window.fence.kiosk = True
+    house.window.teacher_lock.kiosk = True
     lesson_at(house, "tap")
     assert not house.window.close()
     assert house.window.isVisible()
@@ -206,7 +206,7 @@ def test_a_window_that_is_to_stay_closes_with_the_digits_alone(a_house: Open) ->
 
 def test_without_digits_nothing_keeps_the_window(a_house: Open) -> None:
     house = a_house()
-    house.window.fence.kiosk = True
+    house.window.teacher_lock.kiosk = True
     assert house.window.close()
 
 

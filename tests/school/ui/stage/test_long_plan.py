@@ -178,8 +178,8 @@ def question(leading: Leading) -> None:
     assert not leading.run.revealed
     leading.key(SPACE)
     assert leading.shown() is StopKind.QUESTION
-    assert isinstance(table.scene.beside, WallView)
-    assert table.scene.beside.revealed
+    assert isinstance(table.scene.side_view, WallView)
+    assert table.scene.side_view.revealed
     assert not table.can_press(Control.NEXT)
     leading.key(SPACE)
 

@@ -177,7 +177,7 @@ def test_the_stones_to_be_caught_are_gone_back_to_one_by_one(a_house: Open) -> N
     leading.start("fifteen-minutes", 1)
 
     def place() -> int:
-        wall = leading.page.table.session.scene().beside  # type: ignore[union-attr]
+        wall = leading.page.table.session.scene().side_view  # type: ignore[union-attr]
         assert isinstance(wall, WallView)
         return next(at for at, found in enumerate(wall.found) if found.here)
 
@@ -189,7 +189,7 @@ def test_the_stones_to_be_caught_are_gone_back_to_one_by_one(a_house: Open) -> N
     for before in (1, 0):
         leading.key(PAGE_UP)
         assert (leading.shown(), place()) == (StopKind.BUILD, before)
-    wall = leading.page.table.session.scene().beside  # type: ignore[union-attr]
+    wall = leading.page.table.session.scene().side_view  # type: ignore[union-attr]
     assert isinstance(wall, WallView)
     assert wall.found[0].stones == 4, "what was found out stays"
     leading.put("C2")

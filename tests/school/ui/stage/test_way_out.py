@@ -99,8 +99,8 @@ def test_a_window_that_stays_keeps_the_class_where_it_is(
     leading.put("D4")
     window = leading.house.window
     with monkeypatch.context() as held:
-        held.setattr(type(window.fence), "keeps_window_open", lambda _self: True)
-        held.setattr(type(window.fence), "ask_to_leave", lambda _self, _close: None)
+        held.setattr(type(window.teacher_lock), "keeps_window_open", lambda _self: True)
+        held.setattr(type(window.teacher_lock), "ask_to_leave", lambda _self, _close: None)
         window.close()
     assert window.isVisible()
     assert leading.relay.played == 1

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.table.scene import Control
 from atari_teach.ui.kit.scale import use_text_percent
-from tests.beside import goal_of
 from tests.shelf import library
+from tests.side_view import goal_of
 from tests.window.playing import Pupil
 
 LESSONS = library().lessons[:3]

@@ -31,7 +31,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.linting.lint import heard_after
 from tests.teaching import steps
-from tests.teaching.told.lines import pictured, said, seen, told
+from tests.teaching.recorded_words.lines import pictured, said, seen, told
 
 
 def step_of(line: str) -> Step:

@@ -8,8 +8,8 @@ from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.material import Choices, Draws, Material, Moments, PlayedOut, Sentences
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown
+from tests.teaching.recorded_words.lines import moments, names, rows, said
 from tests.teaching.steps import board
-from tests.teaching.told.lines import moments, names, rows, said
 from tests.window.house import every_kind
 
 

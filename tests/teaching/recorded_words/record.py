@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.teaching.told.asking import asked
+from tests.teaching.recorded_words.asking import asked
 
 RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
 

@@ -18,7 +18,7 @@ from atari_teach.teaching.explaining.explanation import Misconception, topic_wor
 from atari_teach.teaching.explaining.moods import mood_with
 from atari_teach.teaching.explaining.rules_difference import Sort, agreeing_words, comparing_words, sort_words
 from atari_teach.teaching.lessons.goals import Aim, Goal, Panel, panels_of
-from tests.teaching.told.lines import pictured, said
+from tests.teaching.recorded_words.lines import pictured, said
 
 
 def of_words(name: str) -> Iterator[str]:

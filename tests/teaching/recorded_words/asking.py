@@ -33,11 +33,11 @@ from atari_teach.teaching.lessons.game_beliefs import missed_beats
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.teaching.advice.test_claims import LITTLE, never, somewhere
-from tests.teaching.told.lines import game_of, moments, said, seen, study_of, told
-from tests.teaching.told.of_kinds import of_kind
-from tests.teaching.told.of_steps import of_step
-from tests.teaching.told.of_tests import asked_each
-from tests.teaching.told.of_words import of_words
+from tests.teaching.recorded_words.lines import game_of, moments, said, seen, study_of, told
+from tests.teaching.recorded_words.of_kinds import of_kind
+from tests.teaching.recorded_words.of_steps import of_step
+from tests.teaching.recorded_words.of_tests import asked_each
+from tests.teaching.recorded_words.of_words import of_words
 
 Asked = Callable[[str, Game], Iterator[str]]
 

@@ -1,15 +1,15 @@
 """What is told stands in records, word for word: what is said, what is marked and where, moment by moment.
 
 That it holds of the board is checked elsewhere; here nothing changes unseen. After a change that is meant,
-`python -m tests.teaching.told.record` writes the records anew: read what became of each line.
+`python -m tests.teaching.recorded_words.record` writes the records anew: read what became of each line.
 """
 
 from pathlib import Path
 
 import pytest
 
-from tests.teaching.told.asking import asked
-from tests.teaching.told.record import RECORDS, recorded
+from tests.teaching.recorded_words.asking import asked
+from tests.teaching.recorded_words.record import RECORDS, recorded
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)

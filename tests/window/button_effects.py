@@ -149,7 +149,7 @@ def _each(promise: Promise, names: str) -> Iterator[tuple[str, Promise]]:
 
 
 _LEADS: dict[str, Promise] = {
-    "A closer look": leads(Page.CLOSER, Page.WORTH, Page.TWO_RULES),
+    "A closer look": leads(Page.RULES_AND_VALUES, Page.WORTH, Page.TWO_RULES),
     "About Atari Teach": leads(Page.ABOUT),
     "Board": on(Page.CLASS, leads(Page.TABLE), chooses),
     "Board and relay": leads(Page.CLASS),
@@ -184,7 +184,7 @@ _LEADS: dict[str, Promise] = {
     "Question": on(Page.DESK, begins, shows),
     "Relay": shows_or_leads(Page.STAGE, Page.TABLE),
     "Room of computers": behind_the_pin(Page.ROOM),
-    "Rules and values": leads(Page.CLOSER),
+    "Rules and values": leads(Page.RULES_AND_VALUES),
     "See progress": behind_the_pin(Page.REPORT),
     "Settings": leads(Page.SETTINGS),
     "Start": leads(Page.STAGE),

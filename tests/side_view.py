@@ -6,8 +6,8 @@ from atari_teach.teaching.lessons.goals import Goal
 
 def lesson_of(scene: Scene) -> LessonView:
     """The coach's side of this scene."""
-    assert isinstance(scene.beside, LessonView)
-    return scene.beside
+    assert isinstance(scene.side_view, LessonView)
+    return scene.side_view
 
 
 def goal_of(scene: Scene) -> Goal | None:
@@ -22,4 +22,4 @@ def voice_of(scene: Scene) -> Voice | None:
 
 def together_of(scene: Scene) -> int | None:
     """Games played together."""
-    return scene.beside.together if isinstance(scene.beside, GameView) else None
+    return scene.side_view.together if isinstance(scene.side_view, GameView) else None

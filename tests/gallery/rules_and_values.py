@@ -8,7 +8,7 @@ from atari_teach.engine.solver.board_worth import board_worth
 from atari_teach.features import PageName
 from atari_teach.play.samples import sample
 from atari_teach.play.two_rules import TwoRules
-from atari_teach.play.ui.rules_and_values import show_closer
+from atari_teach.play.ui.rules_and_values import show_rules_and_values
 from atari_teach.play.ui.two_rules_page import TwoRulesPage
 from atari_teach.play.ui.worth_page import WorthPage
 from atari_teach.play.worth import WorthTable
@@ -30,7 +30,7 @@ def closer_states() -> tuple[State, ...]:
 
 
 def _states() -> Iterator[State]:
-    yield State("closer-own", lambda studio: show_closer(studio.window, sample("gift").start))
+    yield State("closer-own", lambda studio: show_rules_and_values(studio.window, sample("gift").start))
     for key, moves in _RULES.items():
         yield State(f"two-rules-{key}", partial(_compared, key=key))
         yield State(f"two-rules-{key}-{moves[0]}", partial(_compared, key=key, moves=moves))
@@ -45,7 +45,9 @@ def _states() -> Iterator[State]:
     yield State("worth-not-known", partial(_worth, key="gift", place=1))
     yield State("worth-not-quiet", partial(_worth, key="corner"))
     yield State("worth-stopped", partial(_worth, key="gift", stopped=True))
-    yield State("closer-wall", _on_wall(lambda studio: show_closer(studio.window, sample("corner").start)))
+    yield State(
+        "closer-wall", _on_wall(lambda studio: show_rules_and_values(studio.window, sample("corner").start))
+    )
     yield State("two-rules-wall", _on_wall(partial(_compared, key="corner", moves=("A1",))))
     yield State("two-rules-wall-why-2", _on_wall(partial(_compared, key="corner", moves=("A1",), why=1)))
     yield State("worth-wall", _on_wall(partial(_worth, key="shared", place=4)))
@@ -82,3 +84,7 @@ def _worth(studio: Studio, key: str, place: int = 0, *, stopped: bool = False) -
     else:
         page.show_table(WorthTable(position).delivered(board_worth(position)).step(place))
     studio.page(PageName.WORTH)
+
+
+def _shown_at_corner(studio: Studio) -> None:
+    show_rules_and_values(studio.window, sample("corner").start)

@@ -9,7 +9,7 @@ from atari_teach.teaching.expressions.predicates import MoveContext, weighed
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from tests.teaching import steps
-from tests.teaching.told.lines import names
+from tests.teaching.recorded_words.lines import names
 
 
 def where(text: str, game: Situation) -> str:
