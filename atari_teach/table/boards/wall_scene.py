@@ -1,4 +1,4 @@
-"""The scene of a board on the wall: the stones, few words, and what can be done."""
+"""Builds the scene of a class board: stones, words and buttons."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from atari_teach.teaching.explaining.outcome_words import captured_stones
 from atari_teach.teaching.picture import Mark, Picture
 
 TRY_ANOTHER_PLACE = say("Try another place.")
-"""The words for a stone that is refused, until somebody asks why."""
+"""The words for a refused stone, until somebody asks why."""
 _HIDDEN_WORDS = {
     HiddenPart.STONES: say("Where were the stones?"),
     HiddenPart.ALL: say("One moment!"),
@@ -33,10 +33,10 @@ def wall_scene(
 
     Args:
         wall: The board.
-        kind: What the class does.
+        kind: The activity of the class.
         title: The title.
-        question: What is said where nothing happens; None: what a touch does.
-        left: Whether the person is done with it.
+        question: The words while there is nothing else to say; None says what a touch does.
+        left: Whether the person has closed the board.
     """
     said = wall_words(wall, question)
     table, hidden = wall.table, wall.hidden
@@ -150,7 +150,7 @@ def _hides_stones(wall: WallTable) -> bool:
 
 
 def _proposed(wall: WallTable) -> tuple[Mark, ...]:
-    """The marks for what the class proposes; they stay while the stones are to be remembered."""
+    """Marks for the proposals of the class. They stay while the stones are hidden as a memory exercise."""
     if wall.asking is None or wall.hidden is HiddenPart.ALL:
         return ()
     return () if wall.aside and wall.hidden is not HiddenPart.STONES else wall.asking.marks()
