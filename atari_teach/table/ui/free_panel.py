@@ -1,4 +1,4 @@
-"""The panel of a free board: what a click puts, and what can be done with the board."""
+"""The panel of a free board: which stones a click places, and buttons for the board."""
 
 from collections.abc import Sequence
 
@@ -56,7 +56,7 @@ class FreePanel(TablePanel):
         return (self.card, self.strip, *self.stones.values(), *self.buttons.values())
 
     def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where the buttons of a waiting stone do."""
+        """The widgets that share their place with the buttons of a waiting stone."""
         return (self.strip, *(self.buttons[control] for control in _TURNS))
 
     def words_bottom(self) -> int:
@@ -66,7 +66,7 @@ class FreePanel(TablePanel):
         """Shows the tools of this scene."""
         shown = {button.control: button for button in scene.buttons}
         show_buttons(self.buttons.items(), shown)
-        if scene.beats:  # while an explanation is stepped through, its strip has the place of taking back
+        if scene.beats:  # the strip of an explanation takes the place of these buttons
             for control in _TURNS:
                 self.buttons[control].hide()
         chosen = shown.get(Control.STONE)
@@ -80,7 +80,7 @@ class FreePanel(TablePanel):
         self._show_beats(self.strip, scene, index)
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
+        """Lays out all widgets; returns the places, also those of the board and the bar."""
         u, place, gap = window.u, self._page.place, between(window)
         stones = list(self.stones.values())
         why = self.buttons[Control.WHY]
@@ -116,7 +116,7 @@ class FreePanel(TablePanel):
 
 
 def _in_a_row(needs: Sequence[float], width: float, gap: float) -> list[float]:
-    """Equal widths, unless words would get smaller in some places while others have too much room."""
+    """Equal shares, unless some words would shrink while other buttons have spare room."""
     each = (width - gap * (len(needs) - 1)) / max(1, len(needs))
     alike = max(needs, default=0.0) <= each or sum(needs) > each * len(needs)
     return [1.0] * len(needs) if alike else list(needs)
