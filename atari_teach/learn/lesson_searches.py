@@ -1,8 +1,10 @@
-"""What a child answers in a lesson; and answers that take a search, thought about away from the window.
+"""Answers in a lesson, and background searches for those that may take long.
 
-The steps of the lessons that come with the program are known to be answered at once; of a teacher's own
-nobody knows how long a search takes, on whatever computer. So what a child does there is an errand, and the
-answer is shown when it is there. Meanwhile the stone lies on the board as if it were just being put there.
+The answers of the program's own lessons are known to be fast. Those of a teacher's lesson may need a search
+of
+any length, so they run as an errand, and the scene with the result follows. Meanwhile the stone is shown as
+if
+the child still held it.
 """
 
 from collections.abc import Iterable
@@ -21,7 +23,7 @@ from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 
 def answer_of(action: Action) -> Answer | None:
-    """The answer that the action gives; None where it gives none."""
+    """The answer in the action; None if it has none."""
     match action:
         case Chose(point):
             return Tapped(point)
@@ -36,7 +38,7 @@ def answer_of(action: Action) -> Answer | None:
 
 
 def _on_card(step: Step, given: Answer) -> Position | None:
-    """The board of a card, if it has its own."""
+    """The board of the chosen card, if it has one."""
     brought = step.task.brings(step)
     if isinstance(brought, Choices) and isinstance(given, Picked):
         return brought.cards[given.index].position
@@ -44,7 +46,7 @@ def _on_card(step: Step, given: Answer) -> Position | None:
 
 
 def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
-    """The step being done, picture by picture."""
+    """The pictures of a demonstration."""
     pictures: list[Picture] = []
     run = Run(step)
     for given in demonstration(step):
@@ -61,12 +63,12 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The action of a child whose answer is being thought about.
+    """A child's action whose answer is being calculated.
 
     Attributes:
-        token: What tells it from others.
-        action: What the child did.
-        state: The step before it was answered.
+        token: The unique number of the job.
+        action: The action.
+        state: The step before the answer.
     """
 
     token: int
@@ -75,13 +77,13 @@ class Thought:
 
     @property
     def errand(self) -> Errand:
-        """The thinking; see `think`."""
+        """The background job; see `think`."""
         return Errand(self.token, self.think, about=self.action)
 
     def think(self, cancel: Cancel) -> object:
-        """The `Reply` to an answer, the pictures of a demonstration; None for a hint, which is remembered.
+        """Returns a `Reply` to an answer, or a demonstration's pictures; None for a hint, which is cached.
 
-        None as well where nobody waits any more.
+        Returns None as well if it was cancelled.
         """
         run, given = self.state.run, answer_of(self.action)
         try:
@@ -96,7 +98,7 @@ class Thought:
         return None
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene while it is thought about: a stone that was put lies there, as if in the hand still."""
+        """The scene during the search; a stone is shown as if the child still held it."""
         given, picture = answer_of(self.action), scene.picture
         empty = picture.position.empty_points() if picture.hand is not None else ()
         if isinstance(given, Tapped) and given.point in empty:
@@ -106,10 +108,10 @@ class Thought:
 
 
 class PendingThought:
-    """The thinking at one table: about nothing, or about one action of a child.
+    """The background search of one table: none, or one.
 
     Args:
-        lessons: The lesson, and those that a recap in it draws from.
+        lessons: The lesson, and those from which its recaps draw.
     """
 
     def __init__(self, lessons: Iterable[Lesson]) -> None:
@@ -118,12 +120,12 @@ class PendingThought:
         self._thoughts = 0
 
     def begins(self, state: StepState, action: Action, asked: str) -> bool:
-        """Begins to think about this, if it may take long to answer it.
+        """Starts a search if the answer may take long; returns whether it did.
 
         Args:
             state: The step.
-            action: What the child does.
-            asked: The id of the lesson that the step is of.
+            action: The child's action.
+            asked: The id of the step's lesson.
         """
         given = answer_of(action)
         asks = given is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
@@ -131,7 +133,7 @@ class PendingThought:
         counted = task.about.answered_by is AnsweredBy.NUMBER
         marked = task.about.answered_by is AnsweredBy.TAPS and task.is_checked(state.step)
         if isinstance(given, Tapped) and (counted or marked):
-            asks = False  # it is only marked: the child gives a number, or says when that is all
+            asks = False  # only a mark: the answer is a number, or comes with *I'm done!*
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False
         self._thoughts += 1
@@ -139,11 +141,11 @@ class PendingThought:
         return True
 
     def leave(self) -> None:
-        """Stops thinking about anything."""
+        """Drops the search."""
         self._thought = None
 
     def done(self, token: int) -> Action | None:
-        """The action that was thought about, if it was this one; nothing is from now on."""
+        """Ends the search with this token, and returns its action; None for another token."""
         thought = self._thought
         if thought is None or thought.token != token:
             return None
@@ -151,5 +153,5 @@ class PendingThought:
         return thought.action
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene while something is thought about, or the same."""
+        """The scene during a search; unchanged without one."""
         return scene if self._thought is None else self._thought.shown(scene)

@@ -1,7 +1,7 @@
-"""The session of some exercises from different lessons: a shortcut, today's three, or what is still hard.
+"""A session of exercises from several lessons: a shortcut, today's three, or what is still hard.
 
-Each is asked, answered and written down as in its own lesson; whoever skips one goes on to the next. At the
-end nobody is told how many there were that went wrong: only which lesson would help, and it can be opened.
+Each is asked, answered and recorded as in its own lesson, and can be skipped. The end does not tell how many
+answers were wrong; it only offers a lesson that helps.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,21 +38,21 @@ from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _FREELY_MISSED = 1
-"""The exercises of a shortcut that may need a second try: anybody's hand slips once."""
+"""The number of exercises of a shortcut that may need a second try: one slip is allowed."""
 _SHOWN_BY_HINT = 3
-"""The first hint that shows the answer itself."""
+"""The first hint that shows the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """The exercises to practise, and what they are for.
+    """A set of exercises and its purpose.
 
     Attributes:
-        name: What stands for the lesson where there is none.
-        title: What is above the table.
+        name: The id that takes the place of a lesson's id.
+        title: The title of the table.
         items: The exercises, at least one.
-        shown: What is written down when hardly any of them was missed; None where nothing is shown by it.
-        ending: What is said at the end where nothing is shown by it; None for the usual.
+        shown: The event to record if at most one was missed; None if there is nothing to prove.
+        ending: The words at the end if there is nothing to prove; None for the default.
     """
 
     name: str
@@ -63,13 +63,13 @@ class Practice:
 
 
 class PracticeSession:
-    """A table at which exercises of many lessons are answered.
+    """The session of a set of exercises.
 
     Args:
-        practice: What is practised.
-        lessons: The lessons that the exercises come from.
-        open_lesson: Sets the table for a lesson by its id.
-        helps: When somebody wants faces and lit liberties, as it is chosen now.
+        practice: The set.
+        lessons: The lessons of the exercises.
+        open_lesson: Creates the session of a lesson by its id.
+        helps: Returns the current setting for faces and lit liberties.
     """
 
     def __init__(
@@ -128,22 +128,22 @@ class PracticeSession:
         return self._dressed(scene)
 
     def state(self) -> Mapping[str, object]:
-        """Nothing is kept: it is short, and begun anew with other exercises."""
+        """Nothing is saved: the session is short, and starts again with other exercises."""
         return {} if self._then is None else self._then.state()
 
     @property
     def practice(self) -> Practice:
-        """The exercises that are practised."""
+        """The set of exercises."""
         return self._practice
 
     @property
     def asked(self) -> Run:
-        """The exercise that it is the turn of, and what was answered so far."""
+        """The present exercise and its answers so far."""
         return self._item.run
 
     @property
     def passed(self) -> bool:
-        """Returns whether the exercises were answered, all but one at once."""
+        """Returns whether all exercises were answered with at most one miss."""
         return len(self._missed) <= _FREELY_MISSED and len(self._done) + len(self._missed) >= len(self._all)
 
     @property
@@ -151,7 +151,7 @@ class PracticeSession:
         return self._practice.items
 
     def _asked(self) -> LessonSession:
-        """The exercise that it is the turn of, as the only one of a recap."""
+        """The session of the present exercise, as the only one of a recap."""
         item, step = self._all[self._at], _recap()
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
         return LessonSession(
@@ -192,14 +192,14 @@ class PracticeSession:
         return self.scene()
 
     def _helping(self) -> Lesson | None:
-        """The lesson that would help with the first exercise that was missed."""
+        """The lesson that helps with the first missed exercise."""
         if self._practice.shown is None or self.passed:
             return None
         names = [self._all[at].lesson for at in sorted(self._missed)]
         return next((lesson for name in names for lesson in self._lessons if lesson.id == name), None)
 
     def _dressed(self, scene: Scene) -> Scene:
-        """The scene of an exercise, with the name of what is practised, and nothing kept of its table."""
+        """The scene of an exercise with the set's title, without the records of its table."""
         earlier = None if scene.earlier == _NOTHING else scene.earlier
         records = tuple(event for event in scene.records if self._is_kept(event))
         return replace(
@@ -261,7 +261,7 @@ def _recap() -> Step:
 
 
 def _lesson_around(name: str, step: Step) -> Lesson:
-    """A lesson of this one step, whose words nobody sees."""
+    """A lesson with this single step, whose words are never shown."""
     emblem = Emblem(Position.empty(3))
     return Lesson(name, 0, "", 1, (), _NOTHING, _NOTHING, _NOTHING, emblem, (step,))
 
@@ -271,7 +271,7 @@ def _nobody(_step: Step, _saved: Mapping[str, object] | None) -> Session:
 
 
 def _opening(lesson: Lesson) -> Card:
-    """The card that opens a lesson: its name, and the little board that stands for it on the path."""
+    """The card that opens a lesson: its title, and its small board from the path."""
     emblem = lesson.emblem
     lit = tuple(Mark(MarkKind.LIBERTY, point) for point in emblem.light)
     crossed = tuple(Mark(MarkKind.EXTRA, point) for point in emblem.cross)
