@@ -1,4 +1,4 @@
-"""The page of a closer look: a board, one's own or one of ours, and what can be found out about it."""
+"""The page *A closer look*: a board, and buttons to compare rulesets and to find out its value."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ _YOURS = say("Your board")
 
 
 def build(app: AppContext) -> RulesAndValuesPage:
-    """Returns the page of a closer look."""
+    """Returns the page *A closer look*."""
     return RulesAndValuesPage(app)
 
 
 def show_rules_and_values(window: MainWindow, board: Study) -> None:
-    """Looks more closely at this board."""
+    """Opens the page with this board."""
     window.page_as(PageName.RULES_AND_VALUES, RulesAndValuesPage).show_board(board)
     window.go_to(PageName.RULES_AND_VALUES)
 
 
 class RulesAndValuesPage(Page):
-    """A board on the left, and beside it two ways to look at it.
+    """A board on the left, and on the right two ways to examine it.
 
     Args:
-        app: The window, and what is chosen in the settings.
+        app: The services that pages share.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -95,16 +95,16 @@ class RulesAndValuesPage(Page):
 
     @property
     def sample(self) -> Sample:
-        """The board that is shown."""
+        """The board in view."""
         return self._boards()[self._place]
 
     def show_board(self, board: Study) -> None:
-        """Shows this board, and ours after it."""
+        """Shows this board, with the samples after it."""
         self._own, self._place = Sample("own", _YOURS, board), 0
         self._show()
 
     def show_sample(self, key: str) -> None:
-        """Shows the board of ours with this name."""
+        """Shows the sample with this key."""
         self._place = next(at for at, each in enumerate(self._boards()) if each.key == key)
         self._show()
 
@@ -131,7 +131,7 @@ class RulesAndValuesPage(Page):
         show_two_rules(self._app.window, start, shown.rulesets)
 
     def _arrange(self) -> None:
-        """Arranges the board on the left with its name below, the doors on the right."""
+        """Places the board on the left with its name below, and the buttons on the right."""
         named = Part(self.chooser, height_for=self.chooser.height_for)
         board = column(Part(self.board, square=True, stretch=1), named, gap=16, stretch=1)
         doors = [
