@@ -1,4 +1,4 @@
-"""The five guidelines as a poster for the wall: a number, a board and a few large words each."""
+"""The five guidelines as a poster: a number, a board and a few large words each."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ class GuidelinesSheet(OnePage):
         return self._say(TITLE)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the guidelines one below the other, and where they come from."""
+        """Draws the guidelines one below the other, and their source."""
         del page
         centred = Qt.AlignmentFlag.AlignHCenter
         high = write(painter, self.title, INSIDE, _TITLE, bold=True, align=centred)

@@ -56,7 +56,7 @@ class Letter(OnePage):
         return self._say(say("A letter to families"))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws school and date, the letter, a board to play on, and a line to sign on."""
+        """Draws lines for school and date, the letter, a board to play on, and a line for the signature."""
         del page
         top = INSIDE.top()
         half = INSIDE.width() / 2
@@ -83,7 +83,7 @@ class Letter(OnePage):
         return sum(heights) + _BETWEEN * (len(heights) - 1)
 
     def _draw_foot(self, painter: QPainter, room: QRectF) -> None:
-        """Draws a board to play on, and where to sign."""
+        """Draws a board to play on, and a line for the signature."""
         board = PaperBoard(QRectF(room.left(), room.top(), _BOARD, _BOARD), 7, 0.1)
         board.draw_lines(painter)
         left = room.left() + _BOARD + 90
@@ -104,5 +104,5 @@ class Letter(OnePage):
         write(painter, self._say(words), side_view, 44, middle=True)
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
-        """Draws words with a line behind them to write on."""
+        """Draws words, followed by a line to write on."""
         write_before_line(painter, self._say(words) + ":", room, 40, colour=GREY, gap=20, down=52)
