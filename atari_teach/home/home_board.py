@@ -59,7 +59,7 @@ class ToySession(Session):
         verdict = judge(study, point)
         match verdict:
             case Refused():
-                from atari_teach.teaching.explaining.explain import explain_refusal  # 4 ms
+                from atari_teach.teaching.explaining.explain import explain_refusal  # takes 4 ms
 
                 explained = explain_refusal(study, point)
                 assert explained is not None, "what is refused is explained"

@@ -1,4 +1,4 @@
-"""The drawn exercises depend on the pupil: whatever the draw, they can be answered and shown."""
+"""Every exercise that can be drawn at random can be answered and shown."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ def no_lesson(name: str) -> Session:
 
 
 def test_whatever_is_drawn_can_be_hinted_at_shown_and_answered() -> None:
-    """A draw depends on the pupil: so each exercise that chance may bring is tried, turned by the dice."""
+    """Tests each exercise that a draw may select, in a random variant."""
     dice = Random(1)
     steps = [(one.id, step) for one in LESSONS for step in one.exercises if step.task.about.drawn]
     assert len(steps) > 50

@@ -1,4 +1,4 @@
-"""A search in a teacher's lesson is an errand, and comes to the same as if answered at once."""
+"""A search in a teacher's lesson runs as an errand, with the same result as an immediate answer."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -129,7 +129,7 @@ def _nobody(_step: object, _saved: object) -> LessonSession:
 
 
 class Watch:
-    """Nothing is searched for while the window waits."""
+    """Fails if a search runs in the GUI thread."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.away = False
@@ -174,7 +174,7 @@ def actions(step: int) -> list[Action]:
 
 
 def seen(scene: Scene) -> Scene:
-    """A scene without what was kept, which has the lesson's own name in it either way."""
+    """A scene without records, which differ in the lesson's id."""
     return replace(scene, errand=None)
 
 

@@ -1,4 +1,4 @@
-"""The way past a unit, and three exercises for what is still hard: asked, answered, written down, left."""
+"""Shortcuts, and three exercises for what is still hard: answers, records, leaving."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
@@ -32,7 +32,7 @@ UNITS = ("rules", "safe", "attack", "end", "bridge")
 
 
 class Child:
-    """A child, day after day."""
+    """A pupil over several days."""
 
     def __init__(self, folder: Path) -> None:
         self.now = datetime(2026, 11, 16, 9, 30, tzinfo=UTC)
@@ -59,7 +59,7 @@ def child(tmp_path: Path) -> Iterator[Child]:
 
 
 class Seat:
-    """Somebody at a practice; what is written goes into the store at once."""
+    """A pupil at a set of exercises; events are stored immediately."""
 
     def __init__(self, child: Child, session: PracticeSession | None) -> None:
         assert session is not None
@@ -80,7 +80,7 @@ class Seat:
         return scene
 
     def answers(self) -> None:
-        """The exercise that is asked, answered rightly."""
+        """Answers the present exercise correctly."""
         for given in demonstration(self.session.asked.step):
             self.act(action_for(given))
         assert self.scene.tone is Tone.DONE
@@ -207,7 +207,7 @@ def test_when_all_else_is_done_even_what_was_shown_is_suggested(child: Child) ->
     assert suggested.unit == "attack"
 
 
-# what is still hard
+# What is still hard
 
 
 def test_what_was_seen_is_hard_until_its_exercises_are_done_on_a_later_day(child: Child) -> None:
@@ -252,7 +252,7 @@ def test_practice_ends_without_a_count_and_opens_nothing(child: Child) -> None:
 
 
 def test_what_is_hard_does_not_depend_on_the_order_of_events(tmp_path: Path) -> None:
-    """Two computers' events put together tell the same, whichever came first."""
+    """Merged events of two computers give the same result in either order."""
     child = Child(tmp_path)
     codes = [belief.value for belief in Misconception] + ["no-liberty-single", "of a later version"]
     chance = Random(5)
@@ -272,7 +272,7 @@ def test_what_is_hard_does_not_depend_on_the_order_of_events(tmp_path: Path) -> 
 
 
 def test_events_of_earlier_versions_are_as_they_were(child: Child) -> None:
-    """Without codes, with codes that nobody knows, and with something else where the codes should be."""
+    """Events without codes, with unknown codes, and with something else in their place."""
     child.does(
         step_tried("liberties", "bend"),
         hint_used("liberties", "bend", 1),

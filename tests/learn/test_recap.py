@@ -1,4 +1,4 @@
-"""A recap at the table: exercises of other lessons, one after the other, and what is written down of them."""
+"""A recap in its session: exercises of other lessons one after the other, and their records."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -34,7 +34,7 @@ def heard(text: Text | None) -> str:
 
 
 class Child:
-    """Somebody at a recap."""
+    """A pupil at a recap."""
 
     def __init__(self, saved: Mapping[str, object] | None = None, seed: int = 4) -> None:
         self.written: list[Event] = []
@@ -54,7 +54,7 @@ class Child:
         return scene
 
     def answer(self) -> Scene:
-        """The item that is asked, done."""
+        """Answers the present exercise correctly."""
         scene = self.session.scene()
         for given in demonstration(self.session.run.step):
             match given:

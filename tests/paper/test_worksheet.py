@@ -1,4 +1,4 @@
-"""Lessons on paper: every exercise with its question, its answer on another page, nothing cut."""
+"""Worksheets: every exercise with its question, the answers on other pages, nothing cut."""
 
 import re
 from collections import Counter
@@ -131,7 +131,7 @@ def test_all_lessons_come_out_whole_with_their_answers_apart(
 
 
 def _read(lesson: Lesson, language: Language, unfit: list[str]) -> None:
-    """All words are in the PDF and have room, nothing at the edge, and no answer is on a pupil's page."""
+    """Checks that all words are in the PDF and fit, and that no answer is on a pupil's page."""
     pupils, answers = both_sheets(lesson, language)
     told, answered = "".join(pages_of(pupils)), "".join(pages_of(answers))
     assert unbroken(render(lesson.title, language)) in told
@@ -152,7 +152,7 @@ def _read(lesson: Lesson, language: Language, unfit: list[str]) -> None:
 
 
 def _without_answer(step: Step) -> Step:
-    """The same question with another answer: whatever knew the answer would draw another page."""
+    """The same question with another answer; the pupil's page must look the same."""
     match step.task:
         case TapTask(ask) | CountTask(ask):
             other = "empty" if ask.name != "empty" else "corners"
@@ -184,7 +184,7 @@ def test_pupils_pages_look_the_same_whatever_the_answer_is() -> None:
 
 
 def test_every_answer_is_the_one_that_the_lesson_takes() -> None:
-    """The rings, numbers, letters and first moves are those with which the step is done in the program."""
+    """The printed answers are those that complete the step in the program."""
     kinds: Counter[Pencil] = Counter()
     for lesson in LESSONS:
         for exercise in exercises(lesson):
@@ -228,7 +228,7 @@ def _compare(exercise: Exercise) -> None:
 
 
 def _play(step: Step) -> None:
-    """Every move of the line can be played, and the child's ones are those that "Show me" plays."""
+    """Every move of the line is legal, and the child's moves are those of *Show me*."""
     study = Study(step.position, step.to_play, ruleset_named(step.ruleset), repeats=step.repeats)
     moves = line_from(Run(step))
     assert len(moves) % 2 == 1
@@ -259,7 +259,7 @@ def test_a_step_that_is_still_being_written_is_said_to_have_no_answer() -> None:
 
 
 def test_boards_are_large_enough_to_draw_on() -> None:
-    """At least seven and a half millimetres from line to line."""
+    """The distance of lines is at least seven and a half millimetres."""
     for lesson in LESSONS:
         for row in rows(worksheet(lesson, earlier(lesson), ENGLISH)):
             for block in row.blocks:

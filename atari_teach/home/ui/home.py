@@ -122,7 +122,7 @@ def _to_profile(app: AppContext) -> None:
     if app.register().classes():
         app.window.go_to(PageName.WHO)
         return
-    from atari_teach.home.ui.settings import show_profile  # 14 ms that home is there earlier
+    from atari_teach.home.ui.settings import show_profile  # saves 14 ms on the home page
 
     show_profile(app)
 

@@ -1,4 +1,4 @@
-"""The clock of two friends: off unless asked for, a time for each side, a pause, and its end."""
+"""The clock of two friends: it is optional, counts for each side, can be paused, and ends the game."""
 
 import json
 from collections.abc import Mapping

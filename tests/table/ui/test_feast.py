@@ -1,4 +1,4 @@
-"""The end of a lesson is a feast: doors one by one, a pebble, smiles; any press ends it and does no more."""
+"""The feast at the end of a lesson: doors one by one, a pebble, smiles. A press only ends it."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ WHOLE = MILLISECONDS["feast"]
 
 
 class Guest(Seat):
-    """Somebody at the last step of a lesson that is done, with what is heard."""
+    """A page at the last step of a finished lesson, with the sounds played."""
 
     def __init__(self, qtbot: QtBot, pace: float = 1.0) -> None:
         session = LessonSession(
@@ -140,7 +140,7 @@ def test_one_switch_ends_it_too(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     left: list[None] = []
     guest.page.left.connect(lambda: left.append(None))
-    guest.page.coach.buttons[Control.NEXT].click()  # as what is offered is pressed
+    guest.page.coach.buttons[Control.NEXT].click()  # as the one-switch scanner does
     assert not guest.feasts()
     assert not left
 
