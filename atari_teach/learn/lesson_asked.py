@@ -16,7 +16,7 @@ from atari_teach.teaching.lessons.variants import in_variant
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
+class RandomChoices:
     """The random choices of a lesson.
 
     Attributes:
@@ -30,7 +30,7 @@ class Chances:
     earlier: tuple[Lesson, ...] = ()
 
 
-AS_WRITTEN = Chances()
+AS_WRITTEN = RandomChoices()
 """Nothing is random, and recaps have no lessons to draw from."""
 
 
@@ -91,7 +91,9 @@ class AskedStep:
         return state if self.recap is None else {**state, **self.recap.state()}
 
 
-def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, object] | None) -> AskedStep:
+def ask_step(
+    lesson: Lesson, step: Step, chances: RandomChoices, saved: Mapping[str, object] | None
+) -> AskedStep:
     """The step to ask for this step of the lesson, new or as it was saved.
 
     A recap without anything to draw from is returned itself; it asks nothing.
@@ -108,11 +110,11 @@ def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, o
     return AskedStep(lesson.id, in_variant(step, variant), variant, lesson.id)
 
 
-def _drawn(step: Step, draws: Draws, chances: Chances) -> tuple[Drawn, ...]:
+def _drawn(step: Step, draws: Draws, chances: RandomChoices) -> tuple[Drawn, ...]:
     return draw(chances.earlier, draws.count, chances.seed(step), only=draws.lessons or None)
 
 
-def _again(chances: Chances) -> Again:
+def _again(chances: RandomChoices) -> Again:
     return lambda lesson, step, variant: drawn_again(chances.earlier, lesson, step, variant)
 
 
@@ -157,7 +159,7 @@ class Recap:
         return replace(self, at=self.at + 1)
 
     @property
-    def told(self) -> Message:
+    def progress_words(self) -> Message:
         """The place as words, such as "2 of 5"."""
         return say("{n} of {all}", n=self.at + 1, all=len(self.items))
 

@@ -15,7 +15,7 @@ from atari_teach.play.computer import ComputerSession
 from atari_teach.play.friend import FriendSession
 from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_table import GameTable
-from atari_teach.table.helps import HelpWish, default_help, help_in_force
+from atari_teach.table.helps import HelpSetting, default_help, help_in_force
 from atari_teach.table.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
@@ -27,11 +27,19 @@ from atari_teach.teaching.lessons.step import Run, Step
 FRIEND = "friend"
 """The partner that is another child."""
 
-_KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS, Control.AGREE, Control.RESUME, Control.LIGHTS)
+_GAME_CONTROLS = (
+    Control.WHY,
+    Control.UNDO,
+    Control.REDO,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
+    Control.LIGHTS,
+)
 
 
 def lesson_game(
-    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: HelpWish = default_help
+    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: HelpSetting = default_help
 ) -> Session:
     """The table for a game in a lesson, new or as it was left.
 
@@ -151,7 +159,7 @@ def lesson_game_scene(
     """
     buttons = [
         Button(Control.NEXT, enabled=state.done and state.saved),
-        *(button for button in scene.buttons if button.control in _KEPT),
+        *(button for button in scene.buttons if button.control in _GAME_CONTROLS),
     ]
     marking = any(button.control is Control.AGREE for button in scene.buttons)
     moved = scene.picture.last is not None or any(

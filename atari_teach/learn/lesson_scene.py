@@ -292,9 +292,9 @@ def step_scene(
         said = replace(said, earlier=recap.step.say)
     scene = Scene(
         title=lesson.title,
-        subtitle=lesson.subtitle if recap is None else recap.told,
+        subtitle=lesson.subtitle if recap is None else recap.progress_words,
         picture=given.on(step_picture(state)),
-        words=said.told.said,
+        words=said.explanation.said,
         buttons=step_buttons(state, hints_locked=hints_locked, given=given),
         side_view=LessonView(
             place,

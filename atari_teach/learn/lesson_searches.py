@@ -62,7 +62,7 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Search:
     """A child's action whose answer is being calculated.
 
     Attributes:
@@ -107,7 +107,7 @@ class Thought:
         return replace(scene, picture=picture, errand=self.errand)
 
 
-class PendingThought:
+class PendingSearch:
     """The background search of one table: none, or one.
 
     Args:
@@ -116,8 +116,8 @@ class PendingThought:
 
     def __init__(self, lessons: Iterable[Lesson]) -> None:
         self._own = frozenset(lesson.id for lesson in lessons if lesson.is_own)
-        self._thought: Thought | None = None
-        self._thoughts = 0
+        self._search: Search | None = None
+        self._searches = 0
 
     def begins(self, state: StepState, action: Action, asked: str) -> bool:
         """Starts a search if the answer may take long; returns whether it did.
@@ -136,22 +136,22 @@ class PendingThought:
             asks = False  # only a mark: the answer is a number, or comes with *I'm done!*
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False
-        self._thoughts += 1
-        self._thought = Thought(self._thoughts, action, state)
+        self._searches += 1
+        self._search = Search(self._searches, action, state)
         return True
 
     def leave(self) -> None:
         """Drops the search."""
-        self._thought = None
+        self._search = None
 
     def done(self, token: int) -> Action | None:
         """Ends the search with this token, and returns its action; None for another token."""
-        thought = self._thought
+        thought = self._search
         if thought is None or thought.token != token:
             return None
-        self._thought = None
+        self._search = None
         return thought.action
 
     def shown(self, scene: Scene) -> Scene:
         """The scene during a search; unchanged without one."""
-        return scene if self._thought is None else self._thought.shown(scene)
+        return scene if self._search is None else self._search.shown(scene)

@@ -11,9 +11,9 @@ from typing import assert_never
 
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import say
-from atari_teach.learn.lesson_asked import AS_WRITTEN, Chances, ask_step
+from atari_teach.learn.lesson_asked import AS_WRITTEN, RandomChoices, ask_step
 from atari_teach.learn.lesson_scene import end_scene, in_lesson_words, step_buttons, step_scene
-from atari_teach.learn.lesson_searches import PendingThought, answer_of, demonstration_pictures
+from atari_teach.learn.lesson_searches import PendingSearch, answer_of, demonstration_pictures
 from atari_teach.learn.lesson_state import (
     Doors,
     StepState,
@@ -24,7 +24,7 @@ from atari_teach.learn.lesson_state import (
 )
 from atari_teach.store.event import Event, hint_used, step_done, table_closed, table_saved
 from atari_teach.store.progress import DoorState
-from atari_teach.table.helps import Help, HelpWish, default_help, faces_at_the_end, help_in_step
+from atari_teach.table.helps import Help, HelpSetting, default_help, faces_at_the_end, help_in_step
 from atari_teach.table.scene import Action, Control, Frame, Pressed, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
@@ -58,10 +58,10 @@ class LessonSession:
         *,
         doors: Callable[[str], Doors],
         partner: Callable[[Step, Mapping[str, object] | None], Session],
-        chances: Chances = AS_WRITTEN,
+        chances: RandomChoices = AS_WRITTEN,
         saved: Mapping[str, object] | None = None,
         hints_locked: bool = False,
-        helps: HelpWish = default_help,
+        helps: HelpSetting = default_help,
         finished: Callable[[], int] = lambda: 0,
     ) -> None:
         self._finished = finished
@@ -76,7 +76,7 @@ class LessonSession:
         self._table: Session | None = None
         self._left = False
         self._end: Scene | None = None  # the last step's scene after leaving it
-        self._thinking = PendingThought((lesson, *chances.earlier))
+        self._thinking = PendingSearch((lesson, *chances.earlier))
         self._state = self._begin(first_step(lesson, doors, saved), saved)
 
     @property
@@ -125,7 +125,7 @@ class LessonSession:
             return self.scene()
         if self._table is not None and action == Pressed(Control.AGAIN):
             self._table = self._partner(self._state.step, None)
-            return replace(self.scene(), records=(self._kept(),))
+            return replace(self.scene(), records=(self._saved_event(),))
         if self._table is not None:
             return self._played(self._table.act(action))
         return self._answered(action)
@@ -164,7 +164,7 @@ class LessonSession:
             return replace(self.scene(), records=(table_closed(self.key),), cue=cue)
         self._end = None
         self._state = self._begin(index)
-        return replace(self.scene(), records=(self._kept(),))
+        return replace(self.scene(), records=(self._saved_event(),))
 
     def _next(self) -> Scene:
         if self._end is not None:
@@ -180,7 +180,7 @@ class LessonSession:
         if not self._asked.is_last:
             self._asked = self._asked.further
             self._state = StepState(self._asked.run(None))
-            return replace(self.scene(), records=(self._kept(),), cue=Cue.DOOR)
+            return replace(self.scene(), records=(self._saved_event(),), cue=Cue.DOOR)
         scene = self._go_to(self._index + 1)
         if judged:
             return scene
@@ -207,8 +207,8 @@ class LessonSession:
             case Pressed(Control.HINT):
                 return self._hinted()
             case Pressed(Control.AGAIN):
-                self._state = self._begin(self._index) if self._state.done else self._state.anew()
-                return replace(self.scene(), records=(self._kept(),))
+                self._state = self._begin(self._index) if self._state.done else self._state.restarted()
+                return replace(self.scene(), records=(self._saved_event(),))
             case Pressed(Control.LIGHTS):
                 return self._switched()
             case Pressed(Control.SHOW_ME) if not self._state.done and self._state.step.is_exercise:
@@ -227,7 +227,7 @@ class LessonSession:
         self._state = state = before.after(reply)
         first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.told.frames)
-        kept = (self._kept(),) if done or first or reply.result is Result.GOING_ON else ()
+        kept = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
         told = (self._asked.lesson, before.run, given, reply, self._asked.variant)
         more = self._asked.recap_done() if done else ()
         records = (*answer_record(*told, done=done, first=first), *more, *kept)
@@ -236,8 +236,8 @@ class LessonSession:
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
         """The events when the step is done, or tried for the first time in this visit."""
         if done:
-            return (*self._asked.done(self._missed()), self._kept())
-        return (self._asked.tried(), self._kept()) if first else (self._kept(),)
+            return (*self._asked.done(self._missed()), self._saved_event())
+        return (self._asked.tried(), self._saved_event()) if first else (self._saved_event(),)
 
     def _missed(self) -> tuple[str, ...]:
         """The misconceptions shown in the game of this step; empty without a game."""
@@ -268,10 +268,10 @@ class LessonSession:
         step = self._state.step
         faces = self._help().shown
         frames = tuple(Frame(replace(picture, faces=faces), 3 * TRIED_MS) for picture in pictures)
-        self._state = self._state.anew(demonstrated=True)
+        self._state = self._state.restarted(demonstrated=True)
         shown = hint_used(self._asked.lesson, step.id, 4)
         played = replace(self.scene(), frames=frames, playing=_SHOWING)
-        return replace(played, records=(shown, self._kept()), cue=Cue.DOOR)
+        return replace(played, records=(shown, self._saved_event()), cue=Cue.DOOR)
 
     def _played(self, scene: Scene) -> Scene:
         """Returns the scene after a change in the lesson's game; the game's end completes the step."""
@@ -312,7 +312,7 @@ class LessonSession:
     def _place(self) -> StepPlace:
         return step_place(self._lesson, self._index, self._doors)
 
-    def _kept(self) -> Event:
+    def _saved_event(self) -> Event:
         return table_saved(self.key, self.state())
 
 

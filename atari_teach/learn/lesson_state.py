@@ -92,7 +92,7 @@ class StepState:
             tried=self.tried or missed or reply.result is Result.DONE,
         )
 
-    def anew(self, *, demonstrated: bool = False) -> StepState:
+    def restarted(self, *, demonstrated: bool = False) -> StepState:
         """The step from its start; wrong answers are still counted until it is done."""
         if self.done:
             return StepState(self.run.again(), tried=True, demonstrated=demonstrated)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.learn.course import Course, shortcut_id, unit_shown, unit_shown_with
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_state import Doors
 from atari_teach.learn.todays_three import todays_title
@@ -43,13 +43,13 @@ class Tables(Course):
 
     def shortcut(self, unit: str) -> PracticeSession | None:
         """The exercises that allow a pupil to skip a unit; None if it has none."""
-        items = shortcut_items(self.lessons, unit, self.seed(unit, self._deeds()))
+        items = shortcut_items(self.lessons, unit, self.seed(unit, self._progress_key()))
         return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
 
     def practice(self) -> PracticeSession | None:
         """Three exercises for the misconceptions that are left; None if there are none."""
         hard = self.hard()
-        seed = self.seed("hard", self._deeds())
+        seed = self.seed("hard", self._progress_key())
         items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
         return self._practise("hard", say("What is still hard for me"), items, None)
 
@@ -61,9 +61,9 @@ class Tables(Course):
         """
         offers = self.todays_three(is_open)
         left = [offer for offer in offers if not offer.done] or offers
-        deeds = self._deeds()
+        progress_key = self._progress_key()
         items = tuple(
-            drawn_anew(self._lessons[lesson], step, self.seed("today", lesson, step, deeds))
+            drawn_anew(self._lessons[lesson], step, self.seed("today", lesson, step, progress_key))
             for lesson, step in (offer.name for offer in left)
         )
         if not items:
@@ -93,7 +93,7 @@ class Tables(Course):
             lesson,
             doors=lambda step: self._step_doors(lesson.id, step),
             partner=partial(self._game, lesson_id),
-            chances=Chances(
+            chances=RandomChoices(
                 variant=lambda step: self._variant(lesson, step),
                 seed=lambda step: self._draw_seed(lesson, step),
                 earlier=self._before(lesson),
@@ -124,7 +124,7 @@ class Tables(Course):
         asked = practice.Practice(name, title, items, shown, ending)
         return practice.PracticeSession(asked, self.lessons, self.lesson, self.helps)
 
-    def _deeds(self) -> str:
+    def _progress_key(self) -> str:
         """A text that changes with every recorded step, so that the random seed changes too."""
         progress = self.progress
         steps = ((lesson.id, step.id) for lesson in self.lessons for step in lesson.steps)

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Multilingual, Text, say
 from atari_teach.engine.rules import Colour, Position
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind
 from atari_teach.table.games.game_scene import can_press
-from atari_teach.table.helps import HelpWish
+from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import (
     Action,
     Button,
@@ -77,7 +77,7 @@ class PracticeSession:
         practice: Practice,
         lessons: tuple[Lesson, ...],
         open_lesson: Callable[[str], Session],
-        helps: HelpWish,
+        helps: HelpSetting,
     ) -> None:
         self._practice = practice
         self._lessons = lessons
@@ -88,21 +88,21 @@ class PracticeSession:
         self._missed: frozenset[int] = frozenset()
         self._end: Scene | None = None
         self._left = False
-        self._then: Session | None = None  # the lesson that was opened at the end
+        self._opened_lesson: Session | None = None  # the lesson that was opened at the end
         self._item = self._asked()
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
-        if self._then is not None:
-            return self._then.scene()
+        if self._opened_lesson is not None:
+            return self._opened_lesson.scene()
         if self._end is not None:
             return replace(self._end, left=self._left)
         return self._dressed(self._item.scene())
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
-        if self._then is not None:
-            return self._then.act(action)
+        if self._opened_lesson is not None:
+            return self._opened_lesson.act(action)
         if self._end is not None:
             return self._after(action)
         match action:
@@ -110,26 +110,26 @@ class PracticeSession:
                 return self.scene()
             case Pressed(Control.SKIP) if self._at not in self._done:
                 self._missed |= {self._at}
-                return self._further()
+                return self._next_item()
             case Pressed(Control.NEXT):
-                return self._further() if can_press(self._item.scene(), Control.NEXT) else self.scene()
+                return self._next_item() if can_press(self._item.scene(), Control.NEXT) else self.scene()
         scene = self._item.act(action)
-        self._take_in(scene)
+        self._note_result(scene)
         return self._dressed(scene)
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after an errand's answer: of an exercise, or of the lesson opened at the end."""
-        if self._then is not None:
-            return self._then.deliver(token, answer)
+        if self._opened_lesson is not None:
+            return self._opened_lesson.deliver(token, answer)
         if self._end is not None:
             return self.scene()
         scene = self._item.deliver(token, answer)
-        self._take_in(scene)
+        self._note_result(scene)
         return self._dressed(scene)
 
     def state(self) -> Mapping[str, object]:
         """Nothing is saved: the session is short, and starts again with other exercises."""
-        return {} if self._then is None else self._then.state()
+        return {} if self._opened_lesson is None else self._opened_lesson.state()
 
     @property
     def practice(self) -> Practice:
@@ -158,12 +158,12 @@ class PracticeSession:
             _lesson_around(self._practice.name, step),
             doors=lambda _step: (False, False, False),
             partner=_nobody,
-            chances=Chances(earlier=self._lessons),
+            chances=RandomChoices(earlier=self._lessons),
             saved=left,
             helps=self._helps,
         )
 
-    def _take_in(self, scene: Scene) -> None:
+    def _note_result(self, scene: Scene) -> None:
         kinds = {event.kind for event in scene.records}
         told = [event.data.get("level") for event in scene.records if event.kind == EventKind.HINT_USED]
         shown = any(isinstance(level, int) and level >= _SHOWN_BY_HINT for level in told)
@@ -172,7 +172,7 @@ class PracticeSession:
         elif scene.tone is Tone.NOT_YET or shown:
             self._missed |= {self._at}
 
-    def _further(self) -> Scene:
+    def _next_item(self) -> Scene:
         if self._at + 1 < len(self._all):
             self._at += 1
             self._item = self._asked()
@@ -186,7 +186,7 @@ class PracticeSession:
         helping = self._helping()
         match action:
             case Pressed(Control.CHOICE, 0) if helping is not None and not self._left:
-                self._then = self._open_lesson(helping.id)
+                self._opened_lesson = self._open_lesson(helping.id)
             case Pressed(Control.CHOICE, 1) | Pressed(Control.NEXT):
                 self._left = True
         return self.scene()

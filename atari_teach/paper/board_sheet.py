@@ -28,7 +28,6 @@ class PencilBoard(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("Atari Go with a pencil, {size} × {size}", size=self.size))
 
 

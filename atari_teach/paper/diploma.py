@@ -139,9 +139,9 @@ def draw_tiles(painter: QPainter) -> None:
                 _draw_tile(painter, QRectF(left + column * _TILE, top + row * _TILE, _TILE, _TILE))
     painter.setPen(QPen(QColor(TILE), 5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    whole = QRectF(left, top, _ACROSS * _TILE, _DOWN * _TILE)
-    painter.drawRect(whole)
-    painter.drawRect(whole.adjusted(_TILE, _TILE, -_TILE, -_TILE))
+    frame = QRectF(left, top, _ACROSS * _TILE, _DOWN * _TILE)
+    painter.drawRect(frame)
+    painter.drawRect(frame.adjusted(_TILE, _TILE, -_TILE, -_TILE))
 
 
 def draw_players(painter: QPainter, centre: QPointF) -> None:

@@ -39,7 +39,6 @@ class Exercise:
 
     @property
     def words(self) -> Multilingual:
-        """The question."""
         return said(self.step.say, self.step.to_play)
 
     @property
@@ -124,14 +123,14 @@ class ExerciseBlock:
     Attributes:
         exercise: The exercise.
         language: The language of the words.
-        run_in_thread: Whether the words are to the right of the board; the block then has the width of the
+        words_on_right: Whether the words are to the right of the board; the block then has the width of the
             page.
         scale: The scale of the boards; smaller ones may save a page.
     """
 
     exercise: Exercise
     language: Language
-    run_in_thread: bool = False
+    words_on_right: bool = False
     scale: float = 1.0
 
     @property
@@ -155,7 +154,7 @@ class ExerciseBlock:
 
     def height(self, width: float) -> float:
         """Returns the height of the whole block if it has this width."""
-        if not self.run_in_thread:
+        if not self.words_on_right:
             return self.heading_height(width) + _GAP + self.body_height(width)
         half = (width - _CARDS_GAP) / 2
         words, below = self.heading_height(half), self._below_height(half)
@@ -167,8 +166,8 @@ class ExerciseBlock:
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
         """Draws the block; the board begins below a heading of this height."""
-        if self.run_in_thread:
-            self._draw_aside(painter, room)
+        if self.words_on_right:
+            self._draw_in_row(painter, room)
             return
         self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
         body = QRectF(room.left(), room.top() + heading + _GAP, room.width(), self.body_height(room.width()))
@@ -181,7 +180,7 @@ class ExerciseBlock:
             self._draw_board(painter, QRectF(body.left(), body.top(), body.width(), board))
         self._draw_below(painter, body.adjusted(0, board, 0, 0))
 
-    def _draw_aside(self, painter: QPainter, room: QRectF) -> None:
+    def _draw_in_row(self, painter: QPainter, room: QRectF) -> None:
         half = (room.width() - _CARDS_GAP) / 2
         right = QRectF(room.right() - half, room.top(), half, room.height())
         if self.exercise.has_board:
@@ -208,10 +207,10 @@ class ExerciseBlock:
         below = room.top() + max(_BADGE, high) + 12
         draw_sign(painter, QRectF(left, below, SIGN, SIGN), self.exercise)
         how = self._words(self.exercise.pencil_task)
-        side_view = QRectF(
+        words_room = QRectF(
             left + SIGN, below, wide - SIGN, min(room.bottom() - below, self._how_height(wide)) + 1
         )
-        write(painter, how, side_view, _HOW, colour=GREY, middle=True)
+        write(painter, how, words_room, _HOW, colour=GREY, middle=True)
 
     def _how_height(self, width: float) -> float:
         """Returns the height of the pencil's task, with its sign, in this width."""
@@ -267,8 +266,8 @@ class ExerciseBlock:
         for place, words in enumerate((say("Yes"), say("No"))):
             left = room.left() + room.width() * (0.16 + 0.42 * place)
             draw_square(painter, QRectF(left, room.top() + 16, _SQUARE, _SQUARE))
-            side_view = QRectF(left + _SQUARE + 20, room.top() + 16, 240, _SQUARE)
-            write(painter, self._words(words), side_view, _CARD, middle=True)
+            words_room = QRectF(left + _SQUARE + 20, room.top() + 16, 240, _SQUARE)
+            write(painter, self._words(words), words_room, _CARD, middle=True)
 
     @staticmethod
     def _draw_lines(painter: QPainter, room: QRectF) -> None:
@@ -280,8 +279,8 @@ class ExerciseBlock:
         for letter, choice in zip(_LETTERS, self.exercise.choices, strict=False):
             draw_square(painter, QRectF(room.left() + 20, top, _SQUARE, _SQUARE))
             high = self._card_height(choice, room.width()) - 22
-            side_view = QRectF(room.left() + 100, top, room.width() - 100, high)
-            write(painter, self._card_words(letter, choice), side_view, _CARD, middle=high <= _SQUARE + 1)
+            words_room = QRectF(room.left() + 100, top, room.width() - 100, high)
+            write(painter, self._card_words(letter, choice), words_room, _CARD, middle=high <= _SQUARE + 1)
             top += high + 22
 
     def _card_height(self, choice: Choice, width: float) -> float:
@@ -302,8 +301,8 @@ class ExerciseBlock:
         for place, (letter, choice) in enumerate(zip(_LETTERS, choices, strict=False)):
             left = room.left() + gap + place * (side + gap)
             draw_square(painter, QRectF(left + side / 2 - _SQUARE - 10, room.top(), _SQUARE, _SQUARE))
-            side_view = QRectF(left + side / 2 + 14, room.top(), 120, _SQUARE)
-            write(painter, letter, side_view, _CARD, bold=True, middle=True)
+            words_room = QRectF(left + side / 2 + 14, room.top(), 120, _SQUARE)
+            write(painter, letter, words_room, _CARD, bold=True, middle=True)
             position = choice.position or self.exercise.step.position
             square = QRectF(left, room.top() + _SQUARE + 24, side, side)
             picture = Picture(position, pointed_at(choice.marks))

@@ -25,7 +25,6 @@ class GuidelinesSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(TITLE)
 
     def draw(self, painter: QPainter, page: int) -> None:
@@ -54,5 +53,5 @@ class GuidelinesSheet(OnePage):
         size = guideline.picture.position.size
         draw_marked(painter, PaperBoard(square, size, _MARGIN), guideline.picture)
         left = square.right() + 2 * _PAD
-        side_view = QRectF(left, inside.top(), inside.right() - left, inside.height())
-        write(painter, self._say(guideline.words), side_view, _WORDS, middle=True)
+        words_room = QRectF(left, inside.top(), inside.right() - left, inside.height())
+        write(painter, self._say(guideline.words), words_room, _WORDS, middle=True)

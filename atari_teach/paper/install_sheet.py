@@ -31,11 +31,9 @@ class InstallSheet:
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(TITLE)
 
     def pages(self) -> int:
-        """Returns the number of pages."""
         return len(self._dealt())
 
     def draw(self, painter: QPainter, page: int) -> None:

@@ -93,7 +93,6 @@ class KitSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         words = say_n("Boards and stones for {n} child", "Boards and stones for {n} children", self.children)
         return self._say(words)
 
@@ -147,13 +146,13 @@ class KitSheet(OnePage):
 
     def _draw_times(self, painter: QPainter, top: float) -> None:
         room = (INSIDE.bottom() - top) / len(TIMES)
-        side_view = INSIDE.width() * 0.24
+        times_width = INSIDE.width() * 0.24
         for when, what in TIMES:
             painter.setPen(QPen(QColor(LINE), 3))
             painter.drawLine(QPointF(INSIDE.left(), top), QPointF(INSIDE.right(), top))
-            left = QRectF(INSIDE.left(), top, side_view - 20, room)
+            left = QRectF(INSIDE.left(), top, times_width - 20, room)
             write(painter, self._say(when), left, _WORDS, bold=True, middle=True)
-            right = QRectF(INSIDE.left() + side_view, top, INSIDE.width() - side_view, room)
+            right = QRectF(INSIDE.left() + times_width, top, INSIDE.width() - times_width, room)
             write(painter, self._say(what), right, _WORDS, middle=True)
             top += room
 

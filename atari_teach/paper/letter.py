@@ -52,7 +52,6 @@ class Letter(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("A letter to families"))
 
     def draw(self, painter: QPainter, page: int) -> None:
@@ -100,8 +99,8 @@ class Letter(OnePage):
         sign = PaperBoard(room, 2)
         sign.cell, sign.left, sign.bottom = 90.0, room.left() + 45, room.top() + 45
         (sign.draw_cross if cross else sign.draw_circle)(painter, Point(0, 0))
-        side_view = QRectF(room.right() + 24, room.top(), wide - 120, 90)
-        write(painter, self._say(words), side_view, 44, middle=True)
+        words_room = QRectF(room.right() + 24, room.top(), wide - 120, 90)
+        write(painter, self._say(words), words_room, 44, middle=True)
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
         """Draws words, followed by a line to write on."""

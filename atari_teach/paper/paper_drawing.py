@@ -62,10 +62,10 @@ class PaperBoard:
         for number in range(self.size):
             name = str(Point(number, 0))[0]
             below = self.at(Point(number, 0))
-            side_view = self.at(Point(0, number))
+            left_end = self.at(Point(0, number))
             room = QRectF(below.x() - self.cell / 2, below.y() + size * 0.35, self.cell, size * 1.5)
             write(painter, name, room, size, align=Qt.AlignmentFlag.AlignHCenter, middle=True)
-            room = QRectF(side_view.x() - size * 2.4, side_view.y() - size, size * 1.6, size * 2)
+            room = QRectF(left_end.x() - size * 2.4, left_end.y() - size, size * 1.6, size * 2)
             write(painter, str(number + 1), room, size, align=Qt.AlignmentFlag.AlignRight, middle=True)
 
     def draw_stone(self, painter: QPainter, point: Point, colour: Colour, label: str = "") -> None:

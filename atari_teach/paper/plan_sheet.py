@@ -25,7 +25,6 @@ class PlanSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(self.plan.title)
 
     def draw(self, painter: QPainter, page: int) -> None:

@@ -35,7 +35,6 @@ class RulesSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("The rules: {name}", name=ruleset_title(self.ruleset)))
 
     def draw(self, painter: QPainter, page: int) -> None:
@@ -60,9 +59,9 @@ class RulesSheet(OnePage):
         """Draws one panel in the middle, or two next to each other with diagrams of equal height."""
         wide = (room.width() - _GAP) / 2
         words = max(height_of(self._say(panel.words), _WORDS, wide - 2 * _PAD) for panel in panels) + 4
-        whole = wide * len(panels) + _GAP * (len(panels) - 1)
+        row_width = wide * len(panels) + _GAP * (len(panels) - 1)
         for column, panel in enumerate(panels):
-            left = room.center().x() - whole / 2 + column * (wide + _GAP)
+            left = room.center().x() - row_width / 2 + column * (wide + _GAP)
             self._draw_panel(painter, panel, QRectF(left, room.top(), wide, room.height()), words)
 
     def _draw_panel(self, painter: QPainter, panel: Panel, room: QRectF, words: float) -> None:

@@ -41,7 +41,6 @@ class OnePage:
     language: Language
 
     def pages(self) -> int:
-        """Returns 1."""
         return 1
 
     def _say(self, words: Text | Message) -> str:

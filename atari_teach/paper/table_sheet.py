@@ -63,7 +63,6 @@ class TableSheet:
         return len(self._breaks())
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws this page."""
         breaks = self._breaks()
         first, end = breaks[page]
         top = self._draw_heading(painter)

@@ -49,7 +49,6 @@ class TeacherCard(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("Teach it in 2 minutes"))
 
     def draw(self, painter: QPainter, page: int) -> None:
@@ -99,8 +98,8 @@ class TeacherCard(OnePage):
             painter.drawLine(QPointF(INSIDE.left(), top), QPointF(INSIDE.right(), top))
             left = QRectF(INSIDE.left(), top, question - 30, room)
             write(painter, f"“{self._say(asked)}”", left, _WORDS, bold=True, middle=True)
-            side_view = QRectF(INSIDE.left() + question, top, INSIDE.width() - question, room)
-            write(painter, self._say(answer), side_view, _WORDS, middle=True)
+            answer_room = QRectF(INSIDE.left() + question, top, INSIDE.width() - question, room)
+            write(painter, self._say(answer), answer_room, _WORDS, middle=True)
             top += room
 
 

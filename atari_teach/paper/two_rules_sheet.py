@@ -37,7 +37,6 @@ class TwoRulesSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(TITLE)
 
     def draw(self, painter: QPainter, page: int) -> None:
@@ -75,8 +74,8 @@ class TwoRulesSheet(OnePage):
         left = square.right() + 2 * _PAD
         half = inside.height() / 2
         for number in (0, 1):
-            side_view = QRectF(left, inside.top() + number * half, inside.right() - left, half)
-            self._draw_side(painter, TwoRules(one.start, one.rulesets).press(point), number, side_view)
+            side_room = QRectF(left, inside.top() + number * half, inside.right() - left, half)
+            self._draw_side(painter, TwoRules(one.start, one.rulesets).press(point), number, side_room)
 
     def _draw_side(self, painter: QPainter, now: TwoRules, number: int, room: QRectF) -> None:
         """Writes the name of the ruleset, and what it says."""

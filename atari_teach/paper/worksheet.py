@@ -85,25 +85,24 @@ class Worksheet:
     Attributes:
         title: The title.
         under: A sentence below the title, for adults; empty for pupils.
-        leaves: The rows of each page.
+        page_rows: The rows of each page.
         language: The language of the words.
         for_pupils: Whether there are lines for name and date.
     """
 
     title: str
     under: str
-    leaves: tuple[tuple[Row, ...], ...]
+    page_rows: tuple[tuple[Row, ...], ...]
     language: Language
     for_pupils: bool
 
     def pages(self) -> int:
-        """Returns the number of pages."""
-        return len(self.leaves)
+        return len(self.page_rows)
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws a heading, the rows of this page, and the foot."""
         top = INSIDE.top() + (_draw_heading(painter, self) if page == 0 else 0.0)
-        rows = self.leaves[page]
+        rows = self.page_rows[page]
         spare = INSIDE.bottom() - _BOTTOM - top - sum(row.height for row in rows)
         down = min(_DOWN, spare / len(rows)) if rows else 0.0
         for row in rows:
@@ -113,9 +112,9 @@ class Worksheet:
 
     def _draw_foot(self, painter: QPainter, page: int) -> None:
         room = QRectF(INSIDE.left(), INSIDE.bottom() - _FOOT * 1.5, INSIDE.width(), _FOOT * 1.5)
-        blocks = (block for row in self.leaves[page] for block in row.blocks)
+        blocks = (block for row in self.page_rows[page] for block in row.blocks)
         exercises = [block.exercise for block in blocks if isinstance(block, ExerciseBlock)]
-        foot = " ".join(render(each, self.language) for each in signs_told(exercises)) or "Atari Teach"
+        foot = " ".join(render(each, self.language) for each in sign_words(exercises)) or "Atari Teach"
         write(painter, foot, room.adjusted(0, 0, -300, 0), _FOOT, colour=GREY, middle=True)
         if self.pages() > 1:
             number = render(say("Page {n} of {all}", n=page + 1, all=self.pages()), self.language)
@@ -123,7 +122,7 @@ class Worksheet:
             write(painter, number, room, _FOOT, colour=GREY, align=right, middle=True)
 
 
-def signs_told(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
+def sign_words(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
     """Returns sentences that explain a pencil's crosses and circles; empty if no stones are drawn."""
     colours = frozenset(colour for each in exercises for colour in each.colours)
     if colours == frozenset(Colour):
@@ -207,22 +206,22 @@ def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
 
 
 def _alone(block: ExerciseBlock) -> Row:
-    return Row((replace(block, run_in_thread=not block.exercise.has_pictures),), 1)
+    return Row((replace(block, words_on_right=not block.exercise.has_pictures),), 1)
 
 
 def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
     """Returns the sheet with rows distributed over pages, none split; an empty sheet has one page."""
-    leaves: list[tuple[Row, ...]] = []
-    leaf: list[Row] = []
+    page_rows: list[tuple[Row, ...]] = []
+    rows_here: list[Row] = []
     room = INSIDE.height() - _BOTTOM
     used = _heading_height(sheet)
     for row in rows:
-        if leaf and used + row.height > room:
-            leaves.append(tuple(leaf))
-            leaf, used = [], 0.0
-        leaf.append(row)
+        if rows_here and used + row.height > room:
+            page_rows.append(tuple(rows_here))
+            rows_here, used = [], 0.0
+        rows_here.append(row)
         used += row.height + _LEAST_DOWN
-    return replace(sheet, leaves=(*leaves, tuple(leaf)))
+    return replace(sheet, page_rows=(*page_rows, tuple(rows_here)))
 
 
 def _heading_height(sheet: Worksheet) -> float:
@@ -304,8 +303,8 @@ class AnswerBlock:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         centre = Qt.AlignmentFlag.AlignHCenter
         write(painter, self.exercise.number, badge, 36, bold=True, align=centre, middle=True)
-        side_view = room.adjusted(_INDENT, 0, 0, 1)
-        write(painter, self._question(), side_view, _QUESTION)
+        question_room = room.adjusted(_INDENT, 0, 0, 1)
+        write(painter, self._question(), question_room, _QUESTION)
 
     def _board_side(self, width: float) -> float:
         picture = self.answer.picture

@@ -21,7 +21,7 @@ from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_state import count_in, table_from_state
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.games.openings import book
-from atari_teach.table.helps import HelpWish, advice_in_game, default_help
+from atari_teach.table.helps import HelpSetting, advice_in_game, default_help
 from atari_teach.table.scene import Action, Button, Cancel, Chose, Control, Errand, Pressed, Scene, Tone
 from atari_teach.table.sitting import Sitting
 from atari_teach.teaching.advice.advice import (
@@ -79,7 +79,7 @@ class ComputerSession(GameSession):
         child: Colour = Colour.BLACK,
         seed: int = 0,
         token: int = 0,
-        helps: HelpWish = default_help,
+        helps: HelpSetting = default_help,
         *,
         level: Level = Level.CHICK,
         run: int = 0,
@@ -107,7 +107,7 @@ class ComputerSession(GameSession):
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], helps: HelpWish = default_help, *, advises: bool = True
+        cls, state: Mapping[str, object], helps: HelpSetting = default_help, *, advises: bool = True
     ) -> ComputerSession | None:
         """Restores a saved table, with every move judged again; None if the state can't be read."""
         table = table_from_state(state)
@@ -139,7 +139,7 @@ class ComputerSession(GameSession):
         if asked is not None:
             return self._go_on(asked)
         if isinstance(action, Chose) or action.control not in _KEEPS_ANSWER:
-            self._put_away()
+            self._drop_request()
         return super().act(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
@@ -207,7 +207,7 @@ class ComputerSession(GameSession):
             return Errand(self._token, Advisor(self._game_now(), self._advising.asked))
         return None
 
-    def _put_away(self) -> None:
+    def _drop_request(self) -> None:
         """Drops the hint, since the game goes on."""
         if self._advising.is_thinking:
             self._token += 1
@@ -234,7 +234,7 @@ class AdviceRequest:
         advice: The move behind them; None until it is found.
         wondering: Whether the next crossing chosen is only asked about ("What if…?").
         asked: That crossing, after it was chosen.
-        told: The answer; None before a request and during a search.
+        reply: The answer; None before a request and during a search.
         why: Whether the moments of a hint are shown.
     """
 
@@ -242,32 +242,32 @@ class AdviceRequest:
     advice: Advice | None = None
     wondering: bool = False
     asked: Point | None = None
-    told: Explanation | None = None
+    reply: Explanation | None = None
     why: bool = False
 
     @property
     def is_thinking(self) -> bool:
         """Returns whether an answer is awaited."""
-        if self.told is not None:
+        if self.reply is not None:
             return False
         return self.asked is not None or (self.hints > 0 and not self.wondering)
 
     @property
     def shows_beats(self) -> bool:
         """Returns whether moments are shown: what could happen, or the reason for a hint."""
-        return self.told is not None and bool(self.told.beats) and (self.asked is not None or self.why)
+        return self.reply is not None and bool(self.reply.beats) and (self.asked is not None or self.why)
 
     @property
     def explains(self) -> bool:
         """Returns whether a hint has more to show."""
-        return self.asked is None and self.told is not None and bool(self.told.beats)
+        return self.asked is None and self.reply is not None and bool(self.reply.beats)
 
     def hinted(self) -> AdviceRequest:
         """The request after asking for the next hint; after the last one it stays the last."""
         level = min(self.hints + 1, HINTS)
         if self.advice is None:
             return AdviceRequest(hints=level)
-        return AdviceRequest(level, self.advice, told=game_hint(self.advice, level))
+        return AdviceRequest(level, self.advice, reply=game_hint(self.advice, level))
 
     def wondered(self) -> AdviceRequest:
         """The request after a press on "What if…?", which switches it on or off."""
@@ -277,25 +277,25 @@ class AdviceRequest:
     def left(self) -> AdviceRequest:
         """The request after leaving an imagined board; if no earlier hint returns, a sentence says so."""
         back = self.back()
-        return back if back.told is not None else replace(back, told=Explanation(_AS_IT_IS))
+        return back if back.reply is not None else replace(back, reply=Explanation(_AS_IT_IS))
 
     def back(self) -> AdviceRequest:
         """The request without the crossing that was asked about: back to the earlier hint, if any."""
-        told = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
-        return AdviceRequest(self.hints, self.advice, told=told)
+        reply = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
+        return AdviceRequest(self.hints, self.advice, reply=reply)
 
     def asked_about(self, game: Game, point: Point) -> AdviceRequest:
         """The request about a chosen crossing; the reason for an illegal stone is known without a search."""
         refusal = explain_refusal(game, point) if isinstance(judge(game, point), Refused) else None
-        return replace(self, asked=point, told=refusal)
+        return replace(self, asked=point, reply=refusal)
 
     def answered(self, answer: object) -> AdviceRequest:
         """The request with its answer; an answer of another kind resets the request."""
         match answer:
             case Advice() as advice if self.asked is None:
-                return replace(self, advice=advice, told=game_hint(advice, self.hints))
+                return replace(self, advice=advice, reply=game_hint(advice, self.hints))
             case Outlook() as outlook if self.asked == outlook.move.point:
-                return replace(self, told=explain_outlook(outlook))
+                return replace(self, reply=explain_outlook(outlook))
             case _:
                 return self.back() if self.asked is not None else AdviceRequest()
 
@@ -352,14 +352,14 @@ def with_advice(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> Sce
 
 
 def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
-    told = advising.told
+    reply = advising.reply
     if advising.is_thinking:
         said = TableWords(Explanation(say("Let me look."), ghosts=_ghosts(scene, advising)), Tone.THINK)
-    elif told is None:
+    elif reply is None:
         marks, ghosts = scene.picture.marks, scene.picture.ghosts
         said = TableWords(Explanation(say("What if…? Choose a crossing."), marks, ghosts), Tone.ASK)
     else:
-        said = TableWords(told, Tone.ASK if advising.asked is None else Tone.THINK)
+        said = TableWords(reply, Tone.ASK if advising.asked is None else Tone.THINK)
     shown = explained(scene, said, opened=advising.shows_beats)
     if advising.asked is None or advising.is_thinking:
         return shown

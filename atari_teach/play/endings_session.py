@@ -23,7 +23,7 @@ from atari_teach.engine.solver.endings import (
 from atari_teach.store.event import table_saved
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games.game_state import count_in
-from atari_teach.table.helps import NONE, Help, HelpWish, default_help, help_in_ending
+from atari_teach.table.helps import NONE, Help, HelpSetting, default_help, help_in_ending
 from atari_teach.table.scene import (
     Action,
     Button,
@@ -111,7 +111,7 @@ class EndingState:
     @property
     def beats(self) -> tuple[Beat, ...]:
         """The moments of the present words."""
-        return () if self.said is None else self.said.told.beats
+        return () if self.said is None else self.said.explanation.beats
 
     @property
     def child(self) -> Colour:
@@ -159,7 +159,7 @@ def ending_scene(now: EndingState, given: Help = NONE, *, advises: bool = True) 
     scene = Scene(
         title=_TITLE,
         picture=given.on(_picture(now)),
-        words=said.told.said,
+        words=said.explanation.said,
         buttons=_buttons(now, given, advises=advises),
         side_view=LessonView(_place(now.phase), _cards(now) if now.phase is Phase.ASK else None),
         telling=Telling(now.game),
@@ -315,22 +315,22 @@ def answers_from_json(state: Mapping[str, object]) -> EndingAnswers:
 
 def resumed_ending(counted: CountedEnding, left: EndingAnswers) -> EndingState:
     """The endgame with these answers; from its start if they do not fit."""
-    ending, anew = counted.ending, begun_ending(counted, helped=left.helped)
+    ending, fresh = counted.ending, begun_ending(counted, helped=left.helped)
     if not left.answered:
         wrong = left.chosen is not None and (left.chosen == 0) is not ending.wins
         if not wrong:
-            return anew
-        return replace(anew, chosen=left.chosen, said=wrong_answer_words(anew, counted.beats), why=True)
-    game = anew.game
+            return fresh
+        return replace(fresh, chosen=left.chosen, said=wrong_answer_words(fresh, counted.beats), why=True)
+    game = fresh.game
     for point in left.turns:
         after = game.play(point)
         if not isinstance(after, Game) or after.is_over:
-            return anew
+            return fresh
         game = after
     if game.to_play is not ending.winner or not winning(game):
-        return anew
+        return fresh
     begun = len(left.turns) >= 2
-    return replace(anew, game=game, phase=Phase.PLAY if begun else Phase.WHERE)
+    return replace(fresh, game=game, phase=Phase.PLAY if begun else Phase.WHERE)
 
 
 SHOWN_MS = 500
@@ -378,7 +378,7 @@ class EndingSession:
         grade: int = 1,
         number: int = 0,
         run: int = 0,
-        helps: HelpWish = default_help,
+        helps: HelpSetting = default_help,
         *,
         left: EndingAnswers = NO_ANSWERS,
     ) -> None:
@@ -393,7 +393,7 @@ class EndingSession:
         self._current: EndingState | None = None
 
     @classmethod
-    def restore(cls, state: Mapping[str, object], helps: HelpWish = default_help) -> EndingSession | None:
+    def restore(cls, state: Mapping[str, object], helps: HelpSetting = default_help) -> EndingSession | None:
         """Restores the saved endgame; None if the state can't be read."""
         seed, grade, number = (count_in(state, key) for key in ("seed", "grade", "number"))
         run = state.get("run")
@@ -527,7 +527,7 @@ class EndingSession:
             wrong = wrong_answer_words(now, now.counted.beats)
             self._current = replace(now, helped=True, said=wrong, why=True, chosen=card)
             return replace(self.scene(), cue=Cue.NOT_YET)
-        now = _anew(replace(now, phase=Phase.WHERE, chosen=None))
+        now = _without_words(replace(now, phase=Phase.WHERE, chosen=None))
         if now.ending.wins:
             return self._told(now)
         frames = (Frame(Picture(now.ending.position), SHOWN_MS),)
@@ -546,7 +546,7 @@ class EndingSession:
         reply = answer(after)
         frames = [Frame(Picture(after.position, last=point), SHOWN_MS)]
         if reply.holds:
-            now = _replied(_anew(replace(now, game=after, phase=Phase.PLAY)))
+            now = _replied(_without_words(replace(now, game=after, phase=Phase.PLAY)))
             return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
         if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
             frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
@@ -575,7 +575,7 @@ def _token(which: _EndingNumber) -> int:
     return which.number * (HARDEST + 1) + which.grade
 
 
-def _anew(now: EndingState) -> EndingState:
+def _without_words(now: EndingState) -> EndingState:
     """The endgame without words about the earlier board."""
     return replace(now, said=None, why=False, hints=0)
 

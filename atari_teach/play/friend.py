@@ -11,7 +11,7 @@ from atari_teach.exchange.sgf import OpenedGame
 from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_state import count_in, table_from_state
 from atari_teach.table.games.game_table import GameSetup, GameTable
-from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Control, GameView, Scene
 from atari_teach.table.sitting import Sitting
 
@@ -31,7 +31,7 @@ class FriendSession(GameSession):
     TITLE = say("Two friends")
 
     def __init__(
-        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpWish = default_help
+        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpSetting = default_help
     ) -> None:
         """Starts a new game, or continues a table.
 
@@ -49,7 +49,7 @@ class FriendSession(GameSession):
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], together: int | None = None, helps: HelpWish = default_help
+        cls, state: Mapping[str, object], together: int | None = None, helps: HelpSetting = default_help
     ) -> FriendSession | None:
         """Restores a saved table, with every move judged again; None if the state can't be read.
 

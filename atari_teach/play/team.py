@@ -7,7 +7,7 @@ from atari_teach.play.friend import FriendSession
 from atari_teach.store.event import Event
 from atari_teach.table.games.game_scene import is_counted, with_count
 from atari_teach.table.games.game_table import GameSetup, GameTable
-from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Action, Control, Pressed, Scene
 from atari_teach.table.sitting import Sitting
 
@@ -22,7 +22,7 @@ class TeamSession(FriendSession):
     TITLE = say("Team game")
 
     def __init__(
-        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpWish = default_help
+        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpSetting = default_help
     ) -> None:
         """Starts a new game, or continues a table; see `FriendSession`."""
         super().__init__(begin, together, helps)

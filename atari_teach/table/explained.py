@@ -16,12 +16,12 @@ class TableWords:
     """The words of a table.
 
     Attributes:
-        told: The explanation: words, marks and moments.
+        explanation: The explanation: words, marks and moments.
         tone: The tone of the words.
         earlier: An earlier sentence that stays above the words.
     """
 
-    told: Explanation
+    explanation: Explanation
     tone: Tone = Tone.TELL
     earlier: Text | None = None
 
@@ -38,7 +38,7 @@ def explained(
         faces: Whether the stones in the moments have faces.
         mover: Who wanted to place the stone, if the two sides may be compared; None compares none.
     """
-    told = said.told
+    told = said.explanation
     return replace(
         scene,
         picture=told.on(scene.picture),

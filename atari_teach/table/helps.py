@@ -16,7 +16,7 @@ from atari_teach.teaching.lessons import step as steps
 from atari_teach.teaching.lessons.revealing import asks_about_liberties
 from atari_teach.teaching.picture import Beat, Picture
 
-HelpWish = Callable[[], Helps]
+HelpSetting = Callable[[], Helps]
 """Returns the current setting for faces and lit liberties."""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from atari_teach.base.settings import Helps
 from atari_teach.engine.rules import Point
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Session, Tone
@@ -75,7 +75,7 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
         lesson,
         doors=lambda step: (step in done, step in done, False),
         partner=lambda step, saved: lesson_game(step, saved, seed=7),
-        chances=Chances(earlier=(fixture_lesson(),)),
+        chances=RandomChoices(earlier=(fixture_lesson(),)),
         saved={"step": step_id},
         helps=lambda: helps,
     )

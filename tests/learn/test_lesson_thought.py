@@ -8,7 +8,7 @@ import pytest
 
 from atari_teach.base.i18n import say
 from atari_teach.engine.rules import Point, Study
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.practice import Practice, PracticeSession
 from atari_teach.table.scene import Action, Chose, Control, Errand, Pressed, Scene, Tone
@@ -254,7 +254,7 @@ def test_a_recap_in_an_own_lesson_thinks_about_exercises_of_own_ones_alone() -> 
             found,
             doors=lambda _step: (False, False, False),
             partner=_nobody,
-            chances=Chances(earlier=(drawn,)),
+            chances=RandomChoices(earlier=(drawn,)),
         )
         empty = next(iter(session.run.position.empty_points()))
         assert (session.act(Chose(empty)).errand is not None) is thinks

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.base.i18n import Text
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_tables import Tables
@@ -43,7 +43,7 @@ class Child:
             ONE,
             doors=lambda _step: (False, False, False),
             partner=lesson_game,
-            chances=Chances(seed=lambda _step: self.seed, earlier=EARLIER),
+            chances=RandomChoices(seed=lambda _step: self.seed, earlier=EARLIER),
             saved=saved,
         )
 

@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.base.i18n import languages
 from atari_teach.engine.rules import SYMMETRIES
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import EventKind
@@ -66,7 +66,7 @@ class Pupil:
             self.lesson,
             doors=lambda name: (name in self.tried or name in self.done, name in self.done, False),
             partner=self._partner,
-            chances=Chances(lambda _step: self.variant, earlier=LESSONS[: LESSONS.index(self.lesson)]),
+            chances=RandomChoices(lambda _step: self.variant, earlier=LESSONS[: LESSONS.index(self.lesson)]),
             saved=saved,
         )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from atari_teach.base.settings import Helps
 from atari_teach.engine.rules import Point
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind
@@ -96,7 +96,7 @@ class Pupil:
             self.lesson,
             doors=self.doors,
             partner=lambda step, saved: lesson_game(step, saved, wanted=lambda: self.helps),
-            chances=Chances(lambda _step: variant),
+            chances=RandomChoices(lambda _step: variant),
             saved=saved,
             hints_locked=locked,
             helps=lambda: self.helps,

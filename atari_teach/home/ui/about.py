@@ -86,12 +86,12 @@ class ParagraphsPage(Page):
     def _arrange(self, foot: PictureButton | None = None) -> None:
         """Places the card, and a button below it."""
         words = Part(self.pane, height_for=self.pane.height_needed, least=0)
-        card = row(words, Space(self._beside), margins=(_EDGE, 24, _EDGE, 29), behind=self.card)
+        card = row(words, Space(self._listen_room), margins=(_EDGE, 24, _EDGE, 29), behind=self.card)
         below = [] if foot is None else [Part(foot, height=72)]
         layout = column(card, *below, Space(stretch=1), gap=20, margins=(24, 20, 24, 40))
         self.lay_out_by(layout, bar=self.top, widest=lambda u: (_WIDE * min(1.3, text_factor()) + 48) * u)
 
-    def _beside(self, u: float) -> float:
+    def _listen_room(self, u: float) -> float:
         """Returns the room for the loudspeaker in the corner, in addition to the margin."""
         return max(0.0, self.listen.side(u) + (20 - _EDGE) * u) if self.listen.is_offered() else 0.0
 

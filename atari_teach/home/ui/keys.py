@@ -62,8 +62,7 @@ class KeyLineView(Painted):
         self.set_name(joined("{keys}: {does}", keys=chained(", ", keys), does=line.does))
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        words = self.does.height_for(width - self._beside_caps(width)) + 6
+        words = self.does.height_for(width - self._words_left(width)) + 6
         return max(_LINE * self._u, text_px(_KEY_PX, self._u) * 2.1, words)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -73,10 +72,10 @@ class KeyLineView(Painted):
             wide = max(cap_high, cap.width_of_one_line() + 16 * u)
             cap.setGeometry(round(left), round((height - cap_high) / 2), round(wide), round(cap_high))
             left += wide + _GAP * u
-        start = self._beside_caps(width)
+        start = self._words_left(width)
         self.does.setGeometry(round(start), 0, max(0, width - round(start)), height)
 
-    def _beside_caps(self, width: float) -> float:
+    def _words_left(self, width: float) -> float:
         """Returns where the words begin: after the widest caps that this line may have."""
         cap = max(34 * self._u, text_px(_KEY_PX, self._u) * 1.8)
         caps = sum(max(cap, label.width_of_one_line() + 16 * self._u) for label in self.caps)
@@ -121,15 +120,15 @@ class KeyRow(Arranged):
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 40 * self._u
-        side_view = width >= 44 * text_px(20, self._u)
-        wide = (width - gap) / 2 if side_view else width
+        in_row = width >= 44 * text_px(20, self._u)
+        wide = (width - gap) / 2 if in_row else width
         top = left = lowest = 0.0
         for groups in self.columns:
             high = groups.height_for(wide)
             if place:
                 groups.setGeometry(round(left), round(top), round(wide), round(high))
             lowest = max(lowest, top + high)
-            left, top = (left + wide + gap, top) if side_view else (left, top + high)
+            left, top = (left + wide + gap, top) if in_row else (left, top + high)
         return lowest
 
 

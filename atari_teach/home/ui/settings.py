@@ -166,7 +166,6 @@ class SettingsPage(Page):
             self.relayout()
 
     def show_tab(self, tab: SettingsTab) -> None:
-        """Shows this tab."""
         self._tab = tab
         for own, button in self.tabs.items():
             button.set_pressed_look(own is tab)
@@ -178,7 +177,6 @@ class SettingsPage(Page):
         self.arrange_keys()
 
     def tab(self) -> SettingsTab:
-        """Returns the tab in view."""
         return self._tab
 
     def tab_order(self) -> tuple[QWidget, ...]:

@@ -319,11 +319,14 @@ class PathPage(Page):
         self.put(self.nothing, *(_NOTHING_LARGE if self.roomy() else _NOTHING))
         if not self._here():
             self.put(self.robin, 425, 530, 170, 138)
-        whole = min(width - 40 * u, 1300 * u)
+        sheet_width = min(width - 40 * u, 1300 * u)
         top = (BAR + 8) * u
         self.sheet.set_scale(u)
         self.sheet.setGeometry(
-            round((width - whole) / 2), round(top), round(whole), round(height - (STRIP + 16) * u - top)
+            round((width - sheet_width) / 2),
+            round(top),
+            round(sheet_width),
+            round(height - (STRIP + 16) * u - top),
         )
         self._lay_out_corner(width, height, u)
 
@@ -437,13 +440,13 @@ class PathPage(Page):
     def _lay_out_corner(self, width: float, height: float, u: float) -> None:
         """Places the strip, the shelf and the shortcut; with large text the shelf is in the strip."""
         large = self.roomy()
-        side_view = [self.shelf] if large and not self.shelf.isHidden() else []
+        extra = [self.shelf] if large and not self.shelf.isHidden() else []
         if large:
             slots = max(1, self._slots())
             self.corner.lay_out_large(in_two_rows(slots, width, height, u)[-1], slots, width, height, u)
         else:
             self.corner.lay_out(width, height, u)
-        self.strip.lay_out(side_view, width, height, u, large=large)
+        self.strip.lay_out(extra, width, height, u, large=large)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """Paints the place; with large text a meadow with the river in an S."""

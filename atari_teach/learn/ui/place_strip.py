@@ -139,11 +139,9 @@ class PlaceGreeting(PlainCard):
         self.relayout()
 
     def says_something(self) -> bool:
-        """Returns whether there is a greeting to show."""
         return bool(self.sentence.words())
 
     def retranslate(self) -> None:
-        """Sets the accessible name in the current language."""
         self.setAccessibleName(self.sentence.accessibleName())
 
     def lay_out(self, width: int, height: int, u: float) -> None:

@@ -44,11 +44,9 @@ class ShelfPebble(Composite):
         self.update()
 
     def retranslate(self) -> None:
-        """Sets the accessible name in the current language."""
         self.setAccessibleName(self.title.accessibleName())
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
         return _TITLE_TOP * self._u + self.title.height_for(width) + 4
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -77,7 +75,6 @@ class ShelfRow(Arranged, Painted):
         self.pebbles: list[ShelfPebble] = []
 
     def show_stones(self, stones: Sequence[LessonStone]) -> None:
-        """Shows these lessons."""
         while len(self.pebbles) < len(stones):
             self.pebbles.append(ShelfPebble(self))
         for index, pebble in enumerate(self.pebbles):
@@ -192,7 +189,7 @@ def shelf_button(parent: QWidget) -> PictureButton:
 
 # Topics that are still hard
 
-_BESIDE = 620.0
+_ROW_WIDTH = 620.0
 """The width from which the button is next to the words, in design pixels at the usual text size."""
 
 
@@ -215,7 +212,6 @@ class HardRow(Arranged, PlainCard):
         self.set_spoken(True)
 
     def show_topics(self, hard: tuple[Text, ...]) -> None:
-        """Shows these topics."""
         self.topics.set_words(chained(" · ", hard))
         self.relayout()
 
@@ -223,19 +219,19 @@ class HardRow(Arranged, PlainCard):
         u, edge = self._u, 20 * self._u
         inner = max(1.0, width - 2 * edge)
         natural = self.button.natural_width() * u + 8 * u
-        side_view = inner >= natural + 0.5 * _BESIDE * u
-        words = inner - natural - edge if side_view else inner
+        in_row = inner >= natural + 0.5 * _ROW_WIDTH * u
+        words = inner - natural - edge if in_row else inner
         first, second = self.heading.height_for(words) + 2, self.topics.height_for(words) + 2
         high = float(target_px(60, u))
         top = 14 * u
         text = first + 4 * u + second
-        whole = max(text, high) if side_view else text + 10 * u + high
+        inner_height = max(text, high) if in_row else text + 10 * u + high
         if place:
-            at = top + (whole - text) / 2 if side_view else top
+            at = top + (inner_height - text) / 2 if in_row else top
             self.heading.setGeometry(round(edge), round(at), round(words), round(first))
             self.topics.setGeometry(round(edge), round(at + first + 4 * u), round(words), round(second))
             wide = min(natural, inner)
-            left = edge + inner - wide if side_view else edge
-            below = top + (whole - high) / 2 if side_view else top + text + 10 * u
+            left = edge + inner - wide if in_row else edge
+            below = top + (inner_height - high) / 2 if in_row else top + text + 10 * u
             self.button.setGeometry(round(left), round(below), round(wide), round(high))
-        return top + whole + 20 * u
+        return top + inner_height + 20 * u

@@ -23,7 +23,7 @@ PEBBLE_TOP = 16.0
 _PEBBLE = (128.0, 104.0)
 _TITLE_TOP = 128.0
 _DOORS = 34.0
-_BESIDE = 7.0
+_PLATE_MARGIN = 7.0
 """The margin of paper at the sides of a title; plates of neighbours must not touch."""
 
 
@@ -78,7 +78,6 @@ class SteppingStone(Pressable):
         self.title = WordsLabel(self, px=20, centred=True, floor=13)
 
     def show_stone(self, stone: LessonStone, *, suggested: bool) -> None:
-        """Shows this lesson."""
         self._stone, self._suggested = stone, suggested
         self.title.set_words(joined("**{title}**", title=stone.title) if suggested else stone.title)
         self._name_it(stone)
@@ -86,17 +85,14 @@ class SteppingStone(Pressable):
         self.update()
 
     def stone(self) -> LessonStone | None:
-        """The lesson in view."""
         return self._stone
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
         self._u = u
         self.title.set_scale(u)
         self._lay_out()
 
     def fits(self) -> bool:
-        """Returns whether the title fits on its plate."""
         return self.title.fits()
 
     def hitButton(self, pos: QPoint) -> bool:
@@ -156,7 +152,7 @@ class SteppingStone(Pressable):
     def plate(self) -> QRectF:
         """The paper below the title, in the widget's pixels."""
         u = self._u
-        return QRectF(self.title.geometry()).adjusted(-_BESIDE * u, -3 * u, _BESIDE * u, 3 * u)
+        return QRectF(self.title.geometry()).adjusted(-_PLATE_MARGIN * u, -3 * u, _PLATE_MARGIN * u, 3 * u)
 
     def _name_it(self, stone: LessonStone) -> None:
         opened = sum(door is LessonDoor.OPEN for door in stone.doors)
@@ -170,7 +166,7 @@ class SteppingStone(Pressable):
     def _lay_out(self) -> None:
         """Makes the title as large as possible, and its plate no larger than that."""
         u, top = self._u, round((_TITLE_TOP + 2) * self._u)
-        room = max(1, round(self.width() - 2 * (_BESIDE + 2) * u))
+        room = max(1, round(self.width() - 2 * (_PLATE_MARGIN + 2) * u))
         height = max(1, round(self.height() - top - (_DOORS + 10) * u))
         self.title.setGeometry((self.width() - room) // 2, top, room, height)
         lines = self.title.text_rects()

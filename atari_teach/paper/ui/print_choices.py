@@ -114,11 +114,9 @@ class BoardChoices:
         self.others.chosen.connect(self._toggle_other)
 
     def choose(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
-        """Chooses these sheets."""
         self._sizes, self._others, self._rules = frozenset(sizes), frozenset(others), frozenset(rules)
 
     def rows(self) -> Sequence[QWidget]:
-        """The four rows."""
         return (self.boards, self.letters, self.rules, self.others)
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
@@ -134,7 +132,6 @@ class BoardChoices:
         return (*sheets, *([InstallSheet(language)] if "install" in self._others else ()))
 
     def title(self) -> Message:
-        """The name of the boards and rules together."""
         return say("Atari Go on paper")
 
     def show(self) -> None:
@@ -211,7 +208,7 @@ class LessonChoices:
         self._chosen = ""
         self._unit = ""
         self._pages = frozenset(_PAGES)
-        self.answers = AnswersAside(inside)
+        self.answers = BackgroundAnswers(inside)
         self.units = SettingRow(_NONE, inside)
         self.turn = StepRow(inside, choice=True, bare=True)
         self.pages = SettingRow(_PAGES, inside)
@@ -244,7 +241,6 @@ class LessonChoices:
         self._pages = frozenset(_PAGES)
 
     def lesson(self) -> Lesson | None:
-        """The chosen lesson."""
         return next((each for each in self._lessons if each.id == self._chosen), None)
 
     def rows(self) -> Sequence[QWidget]:
@@ -297,7 +293,6 @@ class LessonChoices:
         return tuple(unit for unit in _UNITS if unit in there)
 
     def _ids(self) -> tuple[str, ...]:
-        """The ids of the unit's lessons."""
         return tuple(lesson.id for lesson in self._lessons if _unit_of(lesson) == self._unit)
 
     def _make_rows(self) -> None:
@@ -336,7 +331,6 @@ class LessonChoices:
         self._changed(None)
 
     def _step(self, by: int) -> None:
-        """Goes to the previous or the next lesson."""
         ids = self._ids()
         self._chosen = ids[max(0, min(ids.index(self._chosen) + by, len(ids) - 1))]
         self._changed(None)
@@ -361,7 +355,7 @@ def _unit_of(lesson: Lesson) -> str:
     return lesson.unit if lesson.unit in _UNITS else OWN
 
 
-class AnswersAside(QObject):
+class BackgroundAnswers(QObject):
     """The answers of a lesson; a teacher's lesson may need a calculation in the background.
 
     Signals:
@@ -405,7 +399,6 @@ class AnswersAside(QObject):
         return self._answers
 
     def stop(self) -> None:
-        """Cancels the calculation."""
         self._patience.stop()
         self._errands.cancel()
 

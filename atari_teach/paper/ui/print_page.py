@@ -171,9 +171,9 @@ class PrintPage(Page):
         """Places the choices on a card on the left, and the preview in the rest."""
         bar = self.put_on_top(self.top)
         edge, gap = _EDGE * u, 16 * u
-        whole = min(width - 2 * edge, _WIDEST * u)
-        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
-        rail = round(whole * _RAIL)
+        full_width = min(width - 2 * edge, _WIDEST * u)
+        left, top, bottom = (width - full_width) / 2, bar + gap, height - 28 * u
+        rail = round(full_width * _RAIL)
         self.card.set_scale(u)
         self.card.setGeometry(round(left), round(top), rail, round(bottom - top))
         inside = self.card.geometry().adjusted(round(24 * u), round(20 * u), -round(24 * u), -round(24 * u))
@@ -189,7 +189,7 @@ class PrintPage(Page):
         self.pane.setGeometry(
             inside.x(), inside.y(), inside.width(), inside.height() - high - words - round(gap)
         )
-        self._lay_out_page(left + rail + gap, top, left + whole, bottom, u)
+        self._lay_out_page(left + rail + gap, top, left + full_width, bottom, u)
 
     def _lay_out_page(self, left: float, top: float, right: float, bottom: float, u: float) -> None:
         """Places the preview as large as possible, and below it the buttons that turn pages."""

@@ -193,8 +193,8 @@ class ComputerSetupPage(SetupPage):
         questions = column(self.pane, margins=(26, 22, 26, 18), behind=self.card, stretch=1)
         ways = [Part(way, width=312, height=78) for way in (self.endings, self.watch, self.resume)]
         preview = Part(self.preview, width=254, height=254)
-        side_view = column(preview, *ways, Part(self.play, width=312, stretch=1), gap=14)
-        layout = row(questions, side_view, gap=20, margins=(24, 84, 24, 30))
+        right = column(preview, *ways, Part(self.play, width=312, stretch=1), gap=14)
+        layout = row(questions, right, gap=20, margins=(24, 84, 24, 30))
         self.lay_out_by(layout, bar=self.top, on_stage=True)
 
     def _choose_animal(self, level: Level) -> None:

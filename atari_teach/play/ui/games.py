@@ -117,7 +117,6 @@ class GamesPage(Page):
         return (self.view, self.up, self.down, self.top)
 
     def take_keys(self) -> None:
-        """Focuses the list."""
         self.view.setFocus()
 
     def spoken(self) -> Sequence[Readable]:
@@ -125,7 +124,6 @@ class GamesPage(Page):
         return [self.top.title, *(self.model.words(row) for row in range(min(5, self.model.rowCount())))]
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the question."""
         return [self.top.title]
 
     def lay_out(self, width: float, height: float, u: float) -> None:

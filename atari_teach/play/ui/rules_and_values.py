@@ -63,8 +63,8 @@ class RulesAndValuesPage(Page):
         after = say("the next one")
         self.chooser = Chooser(self, say("The board"), before, after)
         self.board = BoardView(self)
-        self.rules = self._door(TWO_RULES, Icon.RULES)
-        self.worth = self._door(WORTH, Icon.GLASS)
+        self.rules = self._entry_button(TWO_RULES, Icon.RULES)
+        self.worth = self._entry_button(WORTH, Icon.GLASS)
         self.about_rules = self._line(say("What one ruleset refuses, another allows. Compare two of them."))
         self.about_worth = self._line(
             say("When a board is quiet, every part of it has a value, and the sum says who wins.")
@@ -76,7 +76,7 @@ class RulesAndValuesPage(Page):
         self._arrange()
         self._show()
 
-    def _door(self, words: object, icon: Icon) -> PictureButton:
+    def _entry_button(self, words: object, icon: Icon) -> PictureButton:
         return PictureButton(
             words,  # type: ignore[arg-type]
             icon_drawing(icon),
@@ -95,7 +95,6 @@ class RulesAndValuesPage(Page):
 
     @property
     def sample(self) -> Sample:
-        """The board in view."""
         return self._boards()[self._place]
 
     def show_board(self, board: Study) -> None:
@@ -109,7 +108,6 @@ class RulesAndValuesPage(Page):
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab."""
         return (self.rules, self.worth, self.chooser, self.top)
 
     def _boards(self) -> tuple[Sample, ...]:
@@ -134,16 +132,16 @@ class RulesAndValuesPage(Page):
         """Places the board on the left with its name below, and the buttons on the right."""
         named = Part(self.chooser, height_for=self.chooser.height_for)
         board = column(Part(self.board, square=True, stretch=1), named, gap=16, stretch=1)
-        doors = [
+        entries = [
             column(
-                Part(door, stretch=1),
+                Part(entry, stretch=1),
                 row(
                     Part(line, height=lambda u: 92 * u * max(1.0, text_factor() * 0.9)), margins=(8, 0, 8, 0)
                 ),
                 gap=8,
                 stretch=1,
             )
-            for door, line in ((self.rules, self.about_rules), (self.worth, self.about_worth))
+            for entry, line in ((self.rules, self.about_rules), (self.worth, self.about_worth))
         ]
-        layout = row(board, column(*doors, gap=16, stretch=1), gap=32, margins=(24, 20, 24, 28))
+        layout = row(board, column(*entries, gap=16, stretch=1), gap=32, margins=(24, 20, 24, 28))
         self.lay_out_by(layout, bar=self.top, widest=1382)

@@ -147,7 +147,6 @@ class TwoRulesPage(Page):
 
     @property
     def now(self) -> TwoRules:
-        """The comparison in view."""
         return self._now
 
     def show_comparison(self, now: TwoRules, why: int | None = None) -> None:

@@ -134,7 +134,7 @@ class WorthPage(Page):
             stretch=1,
         )
         keys = partial(target_px, 60)
-        side_view = column(
+        right = column(
             card,
             Part(self.strip, height=keys),
             row(Part(self.stop, height=keys, stretch=1), Space(stretch=1)),
@@ -142,7 +142,7 @@ class WorthPage(Page):
             stretch=47,
         )
         board = Part(self.board, square=True, stretch=53)
-        layout = row(board, side_view, gap=20, margins=(24, 16, 24, 24))
+        layout = row(board, right, gap=20, margins=(24, 16, 24, 24))
         self.lay_out_by(layout, bar=self.top, widest=1448)
         self.strip.stepped.connect(self._step)
         self.visited.connect(self._visit)
@@ -161,7 +161,6 @@ class WorthPage(Page):
 
     @property
     def now(self) -> WorthTable:
-        """The board and its value."""
         return self._now
 
     def show_board(self, position: Position) -> None:
@@ -170,7 +169,6 @@ class WorthPage(Page):
         self.show_table(self._now.step(-len(self._now.moments)) if known else WorthTable(position))
 
     def show_table(self, now: WorthTable) -> None:
-        """Shows this state."""
         if now.position != self._now.position:
             self._errands.cancel()
         self._go(now)
@@ -180,7 +178,6 @@ class WorthPage(Page):
         self._errands.cancel()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab."""
         return (self.strip, self.stop, self.words, self.term, self.top)
 
     def likely_place(self) -> QWidget | None:

@@ -18,7 +18,7 @@ from atari_teach.table.boards.free_table import Board, FreeTable, PutMode
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games.game_cues import free_cue
 from atari_teach.table.games.game_scene import POINT_AT_A_GROUP, can_press
-from atari_teach.table.helps import Help, HelpWish, default_help, help_on_free_board
+from atari_teach.table.helps import Help, HelpSetting, default_help, help_on_free_board
 from atari_teach.table.scene import Action, Button, Chose, Control, FreeView, Pressed, Scene, Session, Tone
 from atari_teach.table.sitting import Sitting
 from atari_teach.teaching.explaining.board_description import PLAIN, Telling
@@ -34,7 +34,7 @@ class FreeBoardSession(Session):
 
     KEY: ClassVar[str] = "free"
 
-    def __init__(self, begin: int | FreeTable = 9, helps: HelpWish = default_help) -> None:
+    def __init__(self, begin: int | FreeTable = 9, helps: HelpSetting = default_help) -> None:
         """Starts an empty board with `begin` lines (5 to 19), or continues a table.
 
         Raises:
@@ -45,7 +45,9 @@ class FreeBoardSession(Session):
         self._left = False
 
     @classmethod
-    def restore(cls, state: Mapping[str, object], helps: HelpWish = default_help) -> FreeBoardSession | None:
+    def restore(
+        cls, state: Mapping[str, object], helps: HelpSetting = default_help
+    ) -> FreeBoardSession | None:
         """Restores a saved board; None if the state can't be read."""
         table = free_table_from_state(state)
         return None if table is None else cls(table, helps)
@@ -62,7 +64,7 @@ class FreeBoardSession(Session):
         scene = Scene(
             title=say("Try things out"),
             picture=given.on(picture),
-            words=said.told.said,
+            words=said.explanation.said,
             side_view=FreeView(),
             buttons=_buttons(table, said, given),
             left=self._left,
@@ -123,7 +125,7 @@ def _buttons(table: FreeTable, said: TableWords, given: Help) -> tuple[Button, .
         Button(Control.UNDO, enabled=len(table.past) > 1),
         Button(Control.REDO, enabled=bool(table.undone)),
     ]
-    if said.told.beats:
+    if said.explanation.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.puts is PutMode.TURNS:
         buttons.append(Button(Control.PASS))

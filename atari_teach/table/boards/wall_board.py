@@ -134,12 +134,12 @@ def _looked_at(wall: WallTable, pressed: Pressed) -> WallTable:
             return replace(wall, hidden=_HIDES[value])
         case Control.ASK, _:
             return replace(wall, asking=ClassProposals() if asking is None else None, touch=TouchEffect.STONE)
-        case Control.BRANCH, _ if wall.aside:
+        case Control.BRANCH, _ if wall.on_branch:
             return wall.back_to_played()
         case Control.BRANCH, _:
-            return wall.branched() if asking is None else wall.play_proposal(aside=True)
+            return wall.branched() if asking is None else wall.play_proposal(on_branch=True)
         case Control.CHECK, _:
-            return wall.play_proposal(aside=False)
+            return wall.play_proposal(on_branch=False)
         case Control.HANDS, int(hands) if asking is not None:
             return replace(wall, asking=asking.count(hands))
         case Control.WITHDRAW, _ if asking is not None:
@@ -154,7 +154,7 @@ def _can_press(scene: Scene, control: Control) -> bool:
 # Conversion of class boards to and from JSON values.
 
 FORMAT = 2
-KEPT = 40
+SAVED_BOARDS = 40
 """How many boards before and after the present one are saved: a class may continue next week."""
 
 
@@ -164,7 +164,7 @@ def wall_table_state(wall: WallTable) -> dict[str, object]:
         "format": FORMAT,
         "played": free_table_state(_trimmed(wall.played)),
         "branch": None if wall.branch is None else free_table_state(_begun(_trimmed(wall.branch))),
-        "aside": wall.aside,
+        "aside": wall.on_branch,
         "leafing": wall.leafing,
         "touch": wall.touch.value,
         "hidden": wall.hidden.value,
@@ -182,10 +182,12 @@ def wall_table_from_state(state: Mapping[str, object]) -> WallTable | None:
 
 
 def _trimmed(table: FreeTable) -> FreeTable:
-    if len(table.past) <= KEPT and len(table.undone) <= KEPT:
+    if len(table.past) <= SAVED_BOARDS and len(table.undone) <= SAVED_BOARDS:
         return table
-    first, *rest = table.past[-KEPT:]
-    return replace(table, past=(replace(first, taken=(), repeats=None), *rest), undone=table.undone[-KEPT:])
+    first, *rest = table.past[-SAVED_BOARDS:]
+    return replace(
+        table, past=(replace(first, taken=(), repeats=None), *rest), undone=table.undone[-SAVED_BOARDS:]
+    )
 
 
 def _begun(branch: FreeTable) -> FreeTable:
@@ -197,13 +199,13 @@ def _read(state: Mapping[str, object]) -> WallTable:
     if state.get("format") != FORMAT:
         return WallTable(_table(state))
     branch, asking = state["branch"], state["asking"]
-    aside, leafing, fixed = state["aside"], state["leafing"], state["fixed"]
-    if not isinstance(aside, bool) or not isinstance(leafing, bool) or not isinstance(fixed, bool):
+    on_branch, leafing, fixed = state["aside"], state["leafing"], state["fixed"]
+    if not isinstance(on_branch, bool) or not isinstance(leafing, bool) or not isinstance(fixed, bool):
         raise TypeError("neither true nor false")
     wall = WallTable(
         _table(state["played"]),
         None if branch is None else _table(branch),
-        aside,
+        on_branch,
         leafing,
         TouchEffect(state["touch"]),
         HiddenPart(state["hidden"]),
@@ -215,7 +217,7 @@ def _read(state: Mapping[str, object]) -> WallTable:
 
 def _checked(wall: WallTable) -> WallTable:
     size = wall.played.board.position.size
-    if wall.branch is None and wall.aside:
+    if wall.branch is None and wall.on_branch:
         raise ValueError("there is no branch to look at")
     if wall.branch is not None and wall.branch.board.position.size != size:
         raise ValueError("a branch of another board")

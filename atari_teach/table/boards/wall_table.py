@@ -41,7 +41,7 @@ class WallTable:
     Attributes:
         played: The main line: what was set up or played. A branch does not change it.
         branch: The last branch that was tried; None if there is none.
-        aside: Whether the branch is in view.
+        on_branch: Whether the branch is in view.
         leafing: Whether an earlier board was chosen, so that a stone begins a branch.
         touch: What a touch places.
         hidden: What is hidden.
@@ -52,7 +52,7 @@ class WallTable:
 
     played: FreeTable
     branch: FreeTable | None = None
-    aside: bool = False
+    on_branch: bool = False
     leafing: bool = False
     touch: TouchEffect = TouchEffect.STONE
     hidden: HiddenPart = HiddenPart.NOTHING
@@ -88,7 +88,7 @@ class WallTable:
     @property
     def table(self) -> FreeTable:
         """The table in view: the branch or the main line."""
-        return self.branch if self.aside and self.branch is not None else self.played
+        return self.branch if self.on_branch and self.branch is not None else self.played
 
     @property
     def board(self) -> Board:
@@ -107,7 +107,7 @@ class WallTable:
 
     def with_table(self, table: FreeTable) -> WallTable:
         """Returns a copy in which `table` replaces the table in view."""
-        if self.aside:
+        if self.on_branch:
             return replace(self, branch=table)
         return replace(self, played=table)
 
@@ -117,7 +117,7 @@ class WallTable:
             # While the stones are hidden, the class can still propose where a stone was.
             asks = self.asking is not None and self.hidden is HiddenPart.STONES
             return self.proposed(point) if asks and point in self.board.position else self
-        if self.asking is not None and not self.aside:
+        if self.asking is not None and not self.on_branch:
             return self.proposed(point)
         if self.touch is not TouchEffect.STONE:
             return self.marked(point)
@@ -126,7 +126,7 @@ class WallTable:
     def put(self, point: Point) -> WallTable:
         """The board with a stone placed; on an earlier board the stone begins a branch."""
         earlier = self.leafing and bool(self.table.undone)
-        begun = self.branched() if not self.aside and (earlier or self.fixed) else self
+        begun = self.branched() if not self.on_branch and (earlier or self.fixed) else self
         return begun.with_table(begun.table.choose(point))
 
     def marked(self, point: Point) -> WallTable:
@@ -163,7 +163,7 @@ class WallTable:
 
     def undo(self) -> WallTable:
         """The board one step earlier; the next stone replaces what followed."""
-        if not self.aside and self.before is not None and not self.turn:
+        if not self.on_branch and self.before is not None and not self.turn:
             return WallTable(self.before)
         return replace(self.with_table(self.table.undo()), leafing=False)
 
@@ -186,25 +186,25 @@ class WallTable:
         board = self.played.board
         kept = self.branch
         if kept is not None and _same_game(kept.past[0], board):
-            return replace(self, aside=True)
+            return replace(self, on_branch=True)
         begun = FreeTable((board,), puts=PutMode.TURNS, lights=self.played.lights, remembered=REMEMBERED)
-        return replace(self, branch=begun, aside=True)
+        return replace(self, branch=begun, on_branch=True)
 
     def back_to_played(self) -> WallTable:
         """The board with the main line in view; the branch is kept."""
-        return replace(self, aside=False)
+        return replace(self, on_branch=False)
 
     def proposed(self, point: Point) -> WallTable:
         """The board after the class proposed this crossing."""
         assert self.asking is not None
         return replace(self, asking=self.asking.propose(point))
 
-    def play_proposal(self, *, aside: bool) -> WallTable:
-        """Plays the chosen proposal: in the main line, or in a new branch if `aside`."""
+    def play_proposal(self, *, on_branch: bool) -> WallTable:
+        """Plays the chosen proposal: in the main line, or in a new branch if `on_branch`."""
         proposal = None if self.asking is None else self.asking.proposal
-        if proposal is None or proposal.point is None or self.aside:
+        if proposal is None or proposal.point is None or self.on_branch:
             return self
-        if not aside:
+        if not on_branch:
             return replace(self, asking=None, hidden=HiddenPart.NOTHING).put(proposal.point)
         fresh = replace(self, branch=None, hidden=HiddenPart.NOTHING).branched()
         return fresh.with_table(fresh.table.choose(proposal.point))

@@ -38,7 +38,7 @@ def game_scene(
         title=title,
         subtitle=ruleset_title(table.game.ruleset),
         picture=given.on(_picture(table)),
-        words=said.told.said,
+        words=said.explanation.said,
         buttons=_buttons(table, said, given),
         side_view=GameView(
             (_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
@@ -268,7 +268,7 @@ def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, .
     game, over = table.game, table.is_over
     persons_turn = table.computer is not game.to_play
     buttons = [Button(Control.UNDO, enabled=table.can_undo), Button(Control.REDO, enabled=table.can_redo)]
-    if said.told.beats:
+    if said.explanation.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.marking is not None:
         buttons += [*marking_buttons(table), Button(Control.END)]

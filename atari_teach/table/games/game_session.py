@@ -32,7 +32,7 @@ from atari_teach.table.games.game_scene import (
 from atari_teach.table.games.game_state import table_state
 from atari_teach.table.games.game_table import GameTable, Review, Stage
 from atari_teach.table.games.levels import offered_level
-from atari_teach.table.helps import Help, HelpWish, default_help, with_faces
+from atari_teach.table.helps import Help, HelpSetting, default_help, with_faces
 from atari_teach.table.scene import (
     Action,
     Button,
@@ -290,7 +290,9 @@ class GameSession:
     KEY: ClassVar[str]
     TITLE: ClassVar[Message]
 
-    def __init__(self, table: GameTable, together: int | None = None, helps: HelpWish = default_help) -> None:
+    def __init__(
+        self, table: GameTable, together: int | None = None, helps: HelpSetting = default_help
+    ) -> None:
         self._table = table
         self._together = together
         self._helps = helps

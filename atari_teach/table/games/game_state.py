@@ -85,13 +85,13 @@ def _read(state: Mapping[str, object]) -> GameTable:
     table = GameTable(game, (black, white))
     if computer is not None:
         # States from before there were several partners have no level.
-        level, run = Level(state.get("level", Level.CHICK.value)), _whole(state.get("run", 0))
+        level, run = Level(state.get("level", Level.CHICK.value)), _integer(state.get("run", 0))
         table = GameTable(game, (black, white), Colour(computer), level, run)
     if a_flag(state["ended"]):
         table = _really(table, table.end())
     shown, tried = state["shown"], state["tried"]
     if shown is not None:
-        table = _really(table, table.look(_whole(shown)))
+        table = _really(table, table.look(_integer(shown)))
     if tried is not None:
         table = table.choose(Point.parse(_string(tried)))
         if table.tried is None:
@@ -103,7 +103,7 @@ def _read(state: Mapping[str, object]) -> GameTable:
 
 def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTable:
     """The table with its review and its first own turn; older states have neither key."""
-    game, begun = table.game, _whole(state.get("begun", 0))
+    game, begun = table.game, _integer(state.get("begun", 0))
     review = review_from_state(state.get("review"), game, table.shown)
     kept = len(game.turns) + len(game.undone)
     if not 0 <= begun <= kept or (review is not None and not table.is_over):
@@ -115,9 +115,9 @@ def _read_comments(state: Mapping[str, object], turns: int) -> Comments:
     comments = []
     for entry in _list(state.get("comments", [])):
         turn, words = _list(entry)
-        if not 0 <= _whole(turn) <= turns:
+        if not 0 <= _integer(turn) <= turns:
             raise ValueError("a comment on a turn that there is not")
-        comments.append((_whole(turn), _string(words)))
+        comments.append((_integer(turn), _string(words)))
     return tuple(comments)
 
 
@@ -127,7 +127,7 @@ def _read_game(state: Mapping[str, object]) -> Game:
     turns = _strings(state["turns"])
     if len(turns) > _MOST_TURNS:
         raise ValueError("no game is that long")
-    undone = _whole(state["undone"])
+    undone = _integer(state["undone"])
     if not 0 <= undone <= len(turns):
         raise ValueError("more turns taken back than there were")
     kept = len(turns) - undone
@@ -158,7 +158,7 @@ def _read_start(state: Mapping[str, object]) -> Position:
     black, white = ({Point.parse(name) for name in _strings(start[colour.value])} for colour in Colour)
     if black & white:
         raise ValueError("two stones on one crossing")
-    size = _whole(state["size"])
+    size = _integer(state["size"])
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
         raise ValueError(f"no board has {size} lines")
     position = Position.of(size, black, white)
@@ -189,7 +189,7 @@ def _list(value: object) -> list[object]:
     return value
 
 
-def _whole(value: object) -> int:
+def _integer(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"no whole number: {value!r}")
     return value

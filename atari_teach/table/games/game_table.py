@@ -164,8 +164,8 @@ def clock_from_state(state: object) -> Clock | None:
     if not isinstance(state, Mapping):
         raise TypeError("no clock")
     minutes, (black, white), paused = state["minutes"], state["left"], state["paused"]
-    whole = all(type(value) is int for value in (minutes, black, white))
-    if not whole or minutes not in CLOCK_MINUTES or not isinstance(paused, bool):
+    integers = all(type(value) is int for value in (minutes, black, white))
+    if not integers or minutes not in CLOCK_MINUTES or not isinstance(paused, bool):
         raise TypeError("no clock")
     if not all(0 <= left <= minutes * 60_000 for left in (black, white)):
         raise ValueError("nobody has more time than at the start")

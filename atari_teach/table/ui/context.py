@@ -54,7 +54,6 @@ class CurrentPupil:
         return self.pupil.id == self._register().me().id
 
     def portrait(self) -> Portrait:
-        """The current pupil's picture."""
         return portrait_for(self.pupil.picture)
 
     def sit(self, pupil_id: str) -> None:
@@ -168,16 +167,13 @@ class AppContext:
         return opened is None or lesson_id in opened
 
     def today(self) -> date:
-        """The local date."""
         return self.now().date()
 
     @property
     def school(self) -> ClassSetup:
-        """The class settings."""
         return self.window.settings.school
 
     def keep_school(self, school: ClassSetup) -> None:
-        """Saves the class settings."""
         self.window.choose(replace(self.window.settings, school=school))
 
     @property

@@ -67,17 +67,16 @@ class Flights(QObject):
 
     @property
     def flights(self) -> tuple[Flight, ...]:
-        """The stones in flight."""
         return tuple(stone.flight for stone in self._pool if stone.flight is not None)
 
     # Interface for the board
 
     def brings(self, stone: Stone) -> bool:
         """Flies a new stone from its side's bowl, or a captured one to territory in a count."""
-        ware = self._place_of_captured(stone) or self._bowl(stone.colour)
-        if ware is not None:
-            self._launch(stone, FlightKind.BRING, ware, self._driver.lasting("from the bowl"))
-        return ware is not None
+        vessel = self._place_of_captured(stone) or self._bowl(stone.colour)
+        if vessel is not None:
+            self._launch(stone, FlightKind.BRING, vessel, self._driver.lasting("from the bowl"))
+        return vessel is not None
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
         """Moves captured stones in arcs to the saucer of their captor."""
@@ -91,7 +90,7 @@ class Flights(QObject):
         for number, stone in enumerate(stones):
             spot = spots[max(0, len(spots) - len(stones) + number)]
             self._launch(stone, FlightKind.HOP, (spot, radius), timing.length, timing.start(number))
-        self._keep_back(taker, len(stones))
+        self._leave_out(taker, len(stones))
         last = self._board.picture().last
         if winning and last is not None:
             self._board.celebrate(stones, last)
@@ -106,13 +105,13 @@ class Flights(QObject):
 
     def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
         """Flies a refused stone back to its bowl."""
-        self._aim_anew()
+        self._update_targets()
         if isinstance(action, Chose) and after.tone is Tone.NOT_YET:
             for ghost in self._board.picture().ghosts:
                 if ghost.point == action.point and not self._is_flying(ghost.point):
                     self._board.send_back(Stone(ghost.point, ghost.colour))
 
-    def _aim_anew(self) -> None:
+    def _update_targets(self) -> None:
         """Updates the target of flying stones: more buttons at the end of a game move the saucer up."""
         for taker in Colour:
             flying = [(one, one.flight) for one in self._pool if one.flight is not None]
@@ -123,7 +122,6 @@ class Flights(QObject):
                     hop.aim(spot, saucer[1])
 
     def _wins(self) -> bool:
-        """Returns whether the board shows the end of a game."""
         scene = self._page.scene
         return (
             scene is not None
@@ -134,9 +132,11 @@ class Flights(QObject):
 
     # Flying
 
-    def _launch(self, stone: Stone, way: FlightKind, ware: Place, length: float, start: float = 0.0) -> None:
+    def _launch(
+        self, stone: Stone, way: FlightKind, vessel: Place, length: float, start: float = 0.0
+    ) -> None:
         """Starts a flight between the stone's crossing and `ware`, its place in a bowl or saucer."""
-        now, ends = self._driver.now, ((self._centre(stone), self._radius()), ware)
+        now, ends = self._driver.now, ((self._centre(stone), self._radius()), vessel)
         (begin, large), (end, small) = reversed(ends) if way is FlightKind.BRING else ends
         flight = Flight(stone, way, begin, end, (large, small), now + start, length)
         free = next((one for one in self._pool if one.flight is None), None)
@@ -154,7 +154,7 @@ class Flights(QObject):
         for stone in self._pool:
             stone.rest()
         for colour in Colour:
-            self._keep_back(colour, 0)
+            self._leave_out(colour, 0)
 
     def _is_flying(self, point: object) -> bool:
         return any(flight.stone.point == point for flight in self.flights)
@@ -211,14 +211,14 @@ class Flights(QObject):
         coach = self._page.made(CoachPanel)
         return None if coach is None else coach.bowls
 
-    def _keep_back(self, taker: Colour, stones: int) -> None:
+    def _leave_out(self, taker: Colour, stones: int) -> None:
         column, row, wall = self._column(taker), self._bowls(), self._page.made(WallPanel)
         if column is not None:
-            column.keep_back(stones)
+            column.leave_out(stones)
         if row is not None:
-            row.keep_back(taker, stones)
+            row.leave_out(taker, stones)
         if wall is not None:
-            wall.team(taker).keep_back(stones)
+            wall.team(taker).leave_out(stones)
 
     def _sprite(self, colour: Colour, way: FlightKind) -> QPixmap:
         """The picture of a stone, larger than it ever flies; a captured one looks content."""

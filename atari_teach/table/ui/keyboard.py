@@ -182,7 +182,6 @@ class GoTo(PlainCard):
         self.hide()
 
     def open_field(self) -> None:
-        """Opens the field for a coordinate."""
         self.line.clear()
         self.retranslate()
         self.show()

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from atari_teach.ui.board.geometry import Rectangle
 from atari_teach.ui.kit.scale import COMFORTABLE_TEXT, LARGE_TEXT, LEAST_TARGET, scale_for
 
-_BOARD_FLOOR = 430.0  # 9 lines, 44 pixels apart, with the wood around them
+_LEAST_BOARD = 430.0  # 9 lines, 44 pixels apart, with the wood around them
 _PANEL, _LEAST_PANEL = 610.0, 386.0
 """The minimum width of the panel at the side of the board: in design pixels, and in window pixels."""
 _UPRIGHT = 1.05  # windows with a smaller ratio of width to height have the board on top
@@ -34,7 +34,7 @@ class Part(Enum):
     PAD = "pad"  # keys, cards, both sides, doors or bowls
     BUTTONS = "buttons"
     STONES = "stones"
-    WHOLE = "whole"
+    BOARD_TOOLS = "whole"
     LEFT = "left"
     RIGHT = "right"
     LEFT_BUTTONS = "left-buttons"
@@ -133,25 +133,25 @@ def divide(window: Window) -> Division:
         if strip:
             low = Rectangle(area.x, area.y + area.height - strip, area.width, strip)
             rest = Rectangle(area.x, area.y, area.width, area.height - strip - between(window))
-            side_view = _beside(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
-            return Division(side_view.board, side_view.panel, low)
+            division = _side_by_side(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
+            return Division(division.board, division.panel, low)
         # Without room for a strip, the words get what the board does not need.
-        floor = max(_BOARD_FLOOR, area.height * 0.6)
-        return _beside(
-            window, area, (area.width - gap_of(window) - floor) / window.u, _LEAST_PANEL, wide=True
+        least_board = max(_LEAST_BOARD, area.height * 0.6)
+        return _side_by_side(
+            window, area, (area.width - gap_of(window) - least_board) / window.u, _LEAST_PANEL, wide=True
         )
     if window.large_board:
-        return _beside(window, area, _PANEL * 0.6, _LEAST_PANEL, wide=False)
-    return _beside(window, area, _PANEL, _LEAST_PANEL * (1 + 0.35 * (window.text - 1)), wide=False)
+        return _side_by_side(window, area, _PANEL * 0.6, _LEAST_PANEL, wide=False)
+    return _side_by_side(window, area, _PANEL, _LEAST_PANEL * (1 + 0.35 * (window.text - 1)), wide=False)
 
 
 def _strip_height(window: Window, area: Rectangle) -> float:
     """The height of two to three lines if the board keeps its size; else 0."""
     line = window.letters(28) * 1.36
     pads = STRIP_PADS * window.u + 8
-    room = area.height - between(window) - max(_BOARD_FLOOR, area.height * 0.6)
+    room = area.height - between(window) - max(_LEAST_BOARD, area.height * 0.6)
     if room < 2 * line + pads:
-        room = area.height - between(window) - _BOARD_FLOOR
+        room = area.height - between(window) - _LEAST_BOARD
     return min(room, 3 * line + pads) if room >= 2 * line + pads else 0.0
 
 
@@ -159,7 +159,7 @@ STRIP_PADS = 26
 """The height of the strip without its words, in design pixels."""
 
 
-def _beside(window: Window, area: Rectangle, panel: float, least: float, *, wide: bool) -> Division:
+def _side_by_side(window: Window, area: Rectangle, panel: float, least: float, *, wide: bool) -> Division:
     gap = gap_of(window)
     needed = max(least, panel * window.u)
     side = min(area.height, area.width - gap - needed)
@@ -376,7 +376,7 @@ def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> 
         y += card + gap
     else:
         heights = [height + card / len(heights) for height in heights]
-    for part, height in zip((Part.STONES, Part.STRIP, Part.WHOLE), heights, strict=True):
+    for part, height in zip((Part.STONES, Part.STRIP, Part.BOARD_TOOLS), heights, strict=True):
         places[part] = Rectangle(panel.x, y, panel.width, height)
         y += height + gap
     if why is not None:
@@ -470,7 +470,7 @@ def _ribbon_height(window: Window, area: Rectangle) -> float:
     if window.text <= 1:
         return least
     wanted = 2 * window.letters(24) * 1.2 + 22 * window.u
-    return max(least, min(wanted, area.height - between(window) - _BOARD_FLOOR))
+    return max(least, min(wanted, area.height - between(window) - _LEAST_BOARD))
 
 
 def _put_side(

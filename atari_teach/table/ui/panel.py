@@ -165,7 +165,7 @@ class TablePanel(QObject):
         """The widgets, in the order of the Tab key."""
         return (self.strip,)
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
         """The widgets that share their place with the buttons of a waiting stone."""
         return (self.strip,)
 

@@ -160,13 +160,13 @@ class BoardAndPanel(Page):
     def __init__(self) -> None:
         super().__init__()
         self._scene: Scene | None = None
-        self._aside: Text | None = None
+        self._temporary_words: Text | None = None
         self._options = TableOptions()
         self.panels: tuple[Panel, ...] = ()
         self.top = TopBar(self, filled=True)
         self.board = BoardWidget(self)
         self.beat_list = BeatList(self)
-        self.resting = Resting(self)
+        self.focus_keeper = FocusKeeper(self)
         self._playback = Playback(self, self.board.show_picture)
         self._playback.said.connect(self._said)
 
@@ -195,7 +195,6 @@ class BoardAndPanel(Page):
 
     @cached_property
     def coach(self) -> CoachPanel:
-        """The panel of a lesson."""
         return self._made_now(CoachPanel(self))
 
     @cached_property
@@ -205,12 +204,10 @@ class BoardAndPanel(Page):
 
     @cached_property
     def game(self) -> GamePanel:
-        """The panel of a game."""
         return self._made_now(GamePanel(self, self.ribbon))
 
     @cached_property
     def free(self) -> FreePanel:
-        """The panel of a free board."""
         return self._made_now(FreePanel(self))
 
     @cached_property
@@ -225,7 +222,6 @@ class BoardAndPanel(Page):
 
     @cached_property
     def review(self) -> ReviewPanel:
-        """The panel of the review."""
         return self._made_now(ReviewPanel(self, self.ribbon))
 
     @property
@@ -283,17 +279,17 @@ class BoardAndPanel(Page):
         """Shows the scene, and the moment of its explanation, at the side of the board."""
         if self._scene is not None:
             self.hide_other_panels()
-            scene, beat = said_aside(self._scene, self._playback.beat, self._aside)
+            scene, beat = with_temporary_words(self._scene, self._playback.beat, self._temporary_words)
             if self._playback.playing is not None:
                 scene = replace(scene, words=self._playback.playing, tone=Tone.TELL)
             self.panel.show_scene(scene, beat, self._playback.index)
             self.board.setVisible(scene.needs_board)
             self.panel_shown.emit()
 
-    def say_aside(self, words: Text | None) -> None:
+    def say_meanwhile(self, words: Text | None) -> None:
         """Shows these words until the next scene or moment, below the scene's own words if there is room."""
-        if words != self._aside:
-            self._aside = words
+        if words != self._temporary_words:
+            self._temporary_words = words
             self.show_panel()
             self.relayout()
 
@@ -316,9 +312,9 @@ class BoardAndPanel(Page):
         self.board.finish_motion()
         self._playback.finish()
         self._playback.go_to(index)
-        self._aside = None
+        self._temporary_words = None
         self.show_panel()
-        self.resting.keep(focused)
+        self.focus_keeper.keep(focused)
         if self._playback.index != before:
             self.beat_shown.emit(self._playback.beat)
 
@@ -359,7 +355,7 @@ def looks_alike(before: Scene | None, after: Scene) -> bool:
     return before is not None and resting(before) == resting(after)
 
 
-def said_aside(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Scene, Beat | None]:
+def with_temporary_words(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Scene, Beat | None]:
     """The scene and the moment to show while other words replace theirs."""
     if words is None:
         return scene, beat
@@ -368,7 +364,7 @@ def said_aside(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Sce
     return replace(scene, words=words, earlier=scene.words, tone=Tone.NOT_YET), None
 
 
-class Resting:
+class FocusKeeper:
     """Moves the focus to another widget whenever the focused one disappears."""
 
     def __init__(self, page: BoardAndPanel) -> None:

@@ -25,7 +25,7 @@ _HIGHEST = 92.0
 class PutRow(Painted):
     """Both buttons on a card as high as a row of buttons; on the class board one large button."""
 
-    said_anew = Signal()
+    words_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,7 +41,6 @@ class PutRow(Painted):
         self.hide()
 
     def show_colour(self, colour: Colour) -> None:
-        """Shows the colour of the stone."""
         self._colour = colour
         self.put_button.update()
 
@@ -69,8 +68,8 @@ class PutRow(Painted):
         self.put_button.set_name(words)
 
     def retranslate(self) -> None:
-        """Emits `said_anew`, so that the table shows it again."""
-        self.said_anew.emit()
+        """Emits `words_changed`, so that the table shows it again."""
+        self.words_changed.emit()
 
     def paint(self, painter: QPainter) -> None:
         if self._alone:
@@ -114,9 +113,9 @@ class Waiting(QObject):
         self.row = PutRow(page)
         self.row.put_button.clicked.connect(page.board.put_pending)
         self.row.drop_button.clicked.connect(page.board.drop_pending)
-        self.row.said_anew.connect(self.cover)
+        self.row.words_changed.connect(self.cover)
         page.board.pending_changed.connect(self._changed)
-        page.panel_shown.connect(self.cover_anew)
+        page.panel_shown.connect(self.cover_again)
         page.shown.connect(self.cover)
         page.board.installEventFilter(self)
 
@@ -138,7 +137,7 @@ class Waiting(QObject):
                 self._page.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self.cover()
 
-    def cover_anew(self) -> None:
+    def cover_again(self) -> None:
         """Covers the panel's widgets again after the panel has shown a scene."""
         self._covered = ()
         self.cover()
@@ -149,7 +148,7 @@ class Waiting(QObject):
         if self._page.board.pending() is None or hand is None or self._page.scene is None:
             self.row.hide()
             return
-        shown = tuple(widget for widget in self._page.panel.in_the_way() if not widget.isHidden())
+        shown = tuple(widget for widget in self._page.panel.covered_by_pending() if not widget.isHidden())
         self._covered = (*self._covered, *shown)
         for widget in shown:
             widget.hide()

@@ -115,7 +115,6 @@ class PanelGrid(Arranged):
         self.panels: list[PanelCard] = []
 
     def show_panels(self, panels: Sequence[Panel | Guideline]) -> None:
-        """Shows these rules."""
         while len(self.panels) < len(panels):
             self.panels.append(PanelCard(self))
         for index, card in enumerate(self.panels):
@@ -190,7 +189,6 @@ class RulesPage(Page):
         self._show()
 
     def show_ruleset(self, name: str) -> None:
-        """Shows the card of the ruleset with this name."""
         self._ruleset = known_ruleset(name)
         self._show()
         self.relayout()

@@ -64,11 +64,11 @@ class BeatButton(PictureButton):
     def height_for(self, width: float) -> float:
         """The height in window pixels for the board and the words; a narrow list puts the words below it."""
         u, px = self._u, text_px(_WORDS, self._u)
-        side_view = width - (self._board + 12 + 2 * 18) * u
-        if side_view < _NARROW * u * self._board / _BOARD:
+        words_width = width - (self._board + 12 + 2 * 18) * u
+        if words_width < _NARROW * u * self._board / _BOARD:
             below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
             return self._board * u + below + 3 * _PAD * u
-        return max(self._board * u, set_text(self.words(), px, side_view).height) + 2 * _PAD * u
+        return max(self._board * u, set_text(self.words(), px, words_width).height) + 2 * _PAD * u
 
     def laid_out(self) -> ButtonLayout:
         """The layout of the button: boards are left-aligned, however long the words are.
@@ -174,7 +174,6 @@ class BeatList(Painted):
             self.items[self._index].setFocus()
 
     def retranslate(self) -> None:
-        """Shows its own words in the current language."""
         self.title.set_words(_("All moments"))
         self.close_button.set_name(_("Close the list"))
         self.setAccessibleName(self.title.words())

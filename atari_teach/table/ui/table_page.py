@@ -60,7 +60,7 @@ LINES_MEET = say("Stones go where lines meet.")
 FIRST_TOUCH = say("Touch the board to answer.")
 
 
-class Asides(QObject):
+class PressFeedback(QObject):
     """Responds to presses on a table's page that change nothing.
 
     A press between the lines lights the crossings around it. If the board waits for a stone or an answer,
@@ -100,7 +100,7 @@ class Asides(QObject):
             self._say(FIRST_TOUCH)
 
     def _say(self, words: Text) -> None:
-        self._page.say_aside(words)
+        self._page.say_meanwhile(words)
         announce(self._page.board, render(words))
 
 
@@ -323,7 +323,7 @@ class TablePage(BoardAndPanel):
         self._connect()
         self.beats = Beats(self)
         self.waiting = Waiting(self)
-        self.asides = Asides(self)
+        self.press_feedback = PressFeedback(self)
 
     # Interface for the window
 
@@ -374,7 +374,7 @@ class TablePage(BoardAndPanel):
         if opened is not None:
             self.act(Pressed(opened))
         if opened is Control.REVIEW:  # and focuses the button for another game
-            self.resting.rest()
+            self.focus_keeper.rest()
         return opened is not None
 
     @property
@@ -410,7 +410,7 @@ class TablePage(BoardAndPanel):
         if can_take_keys(focused):
             focused.setFocus()
         else:
-            self.resting.rest()
+            self.focus_keeper.rest()
 
     def act(self, action: Action) -> None:
         """Passes an action to the session, after finishing a running animation.
@@ -463,14 +463,14 @@ class TablePage(BoardAndPanel):
         self.board.finish_motion()
         self._playback.finish()
         self._write()
-        self.resting.forget()
+        self.focus_keeper.forget()
 
     # Showing
 
     def show_scene(self, scene: Scene) -> None:
         """Shows a scene; everything that a table shows comes through this method."""
         focused = self.focusWidget()
-        self._scene, self._aside = scene, None
+        self._scene, self._temporary_words = scene, None
         self.board.set_options(self._options.board_for(scene))
         self.board.set_telling(scene.telling)
         self._playback.start(scene)
@@ -505,11 +505,11 @@ class TablePage(BoardAndPanel):
         show_heading(self.top, scene, self._whose())
         self.show_panel()
         self.relayout()
-        self.resting.keep(focused)
+        self.focus_keeper.keep(focused)
 
     def likely_place(self) -> QWidget | None:
         """The enabled widget that is most probably needed next."""
-        return self.resting.likely_place()
+        return self.focus_keeper.likely_place()
 
     def moves(self) -> bool:
         """Returns whether something is still moving, or the partner is having its turn."""
@@ -557,7 +557,7 @@ class TablePage(BoardAndPanel):
             self._write()
             about = None if self._scene.errand is None else self._scene.errand.about
             self._answer(about, self._session.deliver(token, answer))
-            self.resting.after_thinking()
+            self.focus_keeper.after_thinking()
 
     def _answer(self, action: Action | None, scene: Scene) -> None:
         before = self._scene
@@ -586,7 +586,7 @@ class TablePage(BoardAndPanel):
         self.board.missed.connect(lambda _around: self._pressed_by_hand())
         WallKeys(self)
         self.top.rules.connect(self._rules)
-        self.top.study.connect(self._closer)
+        self.top.study.connect(self._examine_board)
         self.pressed.connect(self._pressed)
         self.panel_shown.connect(self._offer_next)
         connect_undo(self, lambda control: self.act(Pressed(control)))
@@ -611,7 +611,7 @@ class TablePage(BoardAndPanel):
         if self._scene is not None and self._scene.ruleset is not None:
             self.rules_wanted.emit(self._scene.ruleset)
 
-    def _closer(self) -> None:
+    def _examine_board(self) -> None:
         if self._scene is not None and self._scene.study is not None:
             self.study_wanted.emit(self._scene.study)
 

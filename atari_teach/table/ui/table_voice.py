@@ -72,7 +72,7 @@ class TableVoice(QObject):
                 yield card
 
 
-class AsksAloud(QObject):
+class AutoReadAloud(QObject):
     """Reads the coach's words aloud automatically, once for each opening of a table.
 
     It skips praise, which faces, doors and Pisco show as well, unless the praise introduces a new word, in

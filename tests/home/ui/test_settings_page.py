@@ -106,8 +106,8 @@ def test_questions_stand_in_one_column_and_answers_in_another(
         places = [answer.geometry() for answer in row.answers]
         assert all(row.rect().contains(place) for place in places)
         assert all(one.right() < other.left() for one, other in pairwise(places)) or question.field == "font"
-        side_view = all(place.left() > row.question.geometry().right() for place in places)
-        assert side_view or question.field == "font", question.field  # as many fonts as are installed
+        on_right = all(place.left() > row.question.geometry().right() for place in places)
+        assert on_right or question.field == "font", question.field  # as many fonts as are installed
 
 
 def test_look_theme_and_size_are_worn_by_every_page_that_is_visited(house: House) -> None:

@@ -68,7 +68,7 @@ def test_before_the_class_crossings_are_lit_and_nothing_is_said(house: House) ->
     teams(house)
     press_in_a_square(house)
     assert lit(house) == 4
-    assert house.table._aside is None
+    assert house.table._temporary_words is None
 
 
 # What can't be pressed

@@ -21,7 +21,7 @@ from tests.table.pupil import GAME, KINDS, Pupil
 from tests.table.ui.test_flights import Seat, game
 
 LESSON = Pupil(KINDS["move"], GAME).lesson
-WHOLE = MILLISECONDS["feast"]
+FEAST_MS = MILLISECONDS["feast"]
 
 
 class Guest(Seat):
@@ -82,7 +82,7 @@ def test_all_dots_are_filled_and_the_stones_smile(qtbot: QtBot) -> None:
 
 def test_the_last_pebble_is_the_one_of_the_river_and_of_the_childs_own_shelf(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
-    guest.pass_ms(WHOLE + 100)
+    guest.pass_ms(FEAST_MS + 100)
     shelf = guest.page.coach.shelf
     its_own = shelf.grab().toImage()
     shelf.show_pebbles(3, LESSON.emblem.rows, comes=True)
@@ -201,7 +201,7 @@ def test_a_game_of_a_lesson_that_is_won_is_cheered_after_its_capture(
 
 def test_after_exercises_without_doors_it_is_short_and_no_door_is_heard(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
-    guest.pass_ms(WHOLE + 100)
+    guest.pass_ms(FEAST_MS + 100)
     guest.page.act(Pressed(Control.STEP_TO, 0))
     guest.heard.clear()
     before = not_none(guest.page.scene)

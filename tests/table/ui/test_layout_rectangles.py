@@ -23,7 +23,7 @@ from atari_teach.ui.board.geometry import Geometry, Rectangle
 from atari_teach.ui.kit.scale import LARGE_TEXT, LEAST_TARGET
 
 TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
-WHOLE = ((1024, 600), (1366, 768), (1920, 1080), (3840, 2160), (1093, 614), (1536, 864), (1920, 1200))
+FULL_SIZES = ((1024, 600), (1366, 768), (1920, 1080), (3840, 2160), (1093, 614), (1536, 864), (1920, 1200))
 """Windows in which every requirement holds; smaller or scaled ones only have to be usable."""
 
 
@@ -106,7 +106,7 @@ def test_nothing_overlaps_and_everything_is_inside_in_any_window(kind: str, wind
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("size", WHOLE)
+@pytest.mark.parametrize("size", FULL_SIZES)
 def test_a_cell_of_nine_lines_is_44_pixels_wide_at_any_size_of_words(
     kind: str, size: tuple[int, int]
 ) -> None:
@@ -118,7 +118,7 @@ def test_a_cell_of_nine_lines_is_44_pixels_wide_at_any_size_of_words(
             assert cell(window, board, wall=True) >= 44, (text, large)
 
 
-@pytest.mark.parametrize("size", WHOLE)
+@pytest.mark.parametrize("size", FULL_SIZES)
 def test_with_names_at_the_edge_too_at_the_usual_size(size: tuple[int, int]) -> None:
     for kind in ("lesson", "free"):
         window = Window(*size)
@@ -168,7 +168,7 @@ def test_games_are_in_mirror_symmetry(window: Window) -> None:
         assert board.x + board.width / 2 == pytest.approx(window.width / 2)
 
 
-@pytest.mark.parametrize("size", WHOLE)
+@pytest.mark.parametrize("size", FULL_SIZES)
 @pytest.mark.parametrize("text", TEXTS)
 def test_words_have_two_lines_and_what_is_pressed_48_pixels(size: tuple[int, int], text: float) -> None:
     window = Window(*size, text)

@@ -60,7 +60,6 @@ class GamesTogether(Painted):
         self.words = WordsLabel(self, px=20, middle=True)
 
     def show_count(self, count: int) -> None:
-        """Shows this number of games."""
         self._count = count
         text = say_n("Games together: {n}", "Games together: {n}", count)
         self.words.set_words(text)
@@ -129,7 +128,6 @@ class GamePanel(TablePanel):
             column.nod()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         return (
             self.left,
             self.right,
@@ -207,7 +205,6 @@ class GamePanel(TablePanel):
             self.ribbon.show_words(said, why=why and beat is None, index=index, count=len(scene.beats))
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also those of the board and the bar."""
         u, place = window.u, self._page.place
         self._say_or_draw()
         left = self._row(window, self._left_buttons())
@@ -284,7 +281,6 @@ class OfferButton(PictureButton):
         self.hide()
 
     def value(self) -> str | None:
-        """The name of the offered partner."""
         return None if self._level is None else self._level.value
 
     def show_scene(self, scene: Scene) -> None:

@@ -31,8 +31,8 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 _WIDTH = 315.0
 _ART = 447.0  # of 590 design pixels: everything except words
-_BOWL_HEIGHT, _BESIDE_HEIGHT = 184.0, 112.0
-_BESIDE = 0.62
+_BOWL_HEIGHT, _ROW_HEIGHT = 184.0, 112.0
+_ROW_SCALE = 0.62
 """Below this share of the window's scale, bowl and saucer are next to each other."""
 
 
@@ -79,9 +79,9 @@ def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPl
     """The places of the parts below each other; larger words make the pictures smaller."""
     words = lines.name + lines.colour + lines.turn + lines.count
     v = min(u, width / _WIDTH, (height - words) / _ART)
-    side_view = v < _BESIDE * u
-    if side_view:
-        art = _ART - _BOWL_HEIGHT - 18 - 60 + _BESIDE_HEIGHT
+    in_row = v < _ROW_SCALE * u
+    if in_row:
+        art = _ART - _BOWL_HEIGHT - 18 - 60 + _ROW_HEIGHT
         v = min(u, width / _WIDTH, (height - words) / art)
     v = max(v, 0.05)
     side = 116 * v
@@ -92,21 +92,21 @@ def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPl
     wide = min(width - 40 * v, 230 * u * max(1.0, lines.turn / (42 * u)))
     turn = Rectangle((width - wide) / 2, turn_y, wide, lines.turn)
     plate = Rectangle(0, 0, width, turn_y + lines.turn + 14 * v)
-    low = _BESIDE_HEIGHT * v if side_view else (_BOWL_HEIGHT + 18 + 60) * v
+    low = _ROW_HEIGHT * v if in_row else (_BOWL_HEIGHT + 18 + 60) * v
     spare = max(0.0, height - plate.height - 20 * v - low - lines.count + 3 * v)
     y = plate.height + 20 * v + min(spare / 2, 30 * v)
-    bowl, saucer = _beside(width, y, v) if side_view else _under(width, y, v)
+    bowl, saucer = _bowls_in_row(width, y, v) if in_row else _bowls_in_column(width, y, v)
     count = Rectangle(0, y + low - 3 * v, width, lines.count)
     return ColumnPlan(v, plate, picture, 48 * v, name, colour_y, turn, bowl, saucer, count)
 
 
-def _under(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
+def _bowls_in_column(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
     bowl = Rectangle((width - 233 * v) / 2, y, 233 * v, _BOWL_HEIGHT * v)
     return bowl, Rectangle((width - 164 * v) / 2, y + (_BOWL_HEIGHT + 18) * v, 164 * v, 60 * v)
 
 
-def _beside(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
-    high = _BESIDE_HEIGHT * v
+def _bowls_in_row(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
+    high = _ROW_HEIGHT * v
     wide = high * 233 / _BOWL_HEIGHT
     half = (width - wide - 130 * v - 12 * v) / 2
     return (
@@ -119,7 +119,7 @@ _FULL_BOWL = 40
 _LIFTED = 8.0
 GLOW_MS = 450
 """How long the plate of the side to play glows after a press that was not its move, in milliseconds."""
-_KEPT = 2  # two plates alternate with the turns
+_CACHED = 2  # two plates alternate with the turns
 
 
 Look = tuple[object, ...]
@@ -135,7 +135,7 @@ class PlayerColumn(Composite):
         self._player: Player | None = None
         self._portrait: Portrait | None = None
         self._over = False
-        self._kept_back = 0
+        self._left_out = 0
         self._bow = 0.0
         self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
         self._glow.timeout.connect(self._update_changed)
@@ -184,10 +184,10 @@ class PlayerColumn(Composite):
             self.colour.set_words(words)
             self.lay_out(self.width(), self.height(), self._u)
 
-    def keep_back(self, stones: int) -> None:
+    def leave_out(self, stones: int) -> None:
         """Leaves out this many captured stones, which are still flying to the saucer."""
-        if stones != self._kept_back:
-            self._kept_back = stones
+        if stones != self._left_out:
+            self._left_out = stones
             self._update_changed()
 
     def nod(self) -> None:
@@ -207,11 +207,9 @@ class PlayerColumn(Composite):
         return 0 if self._player is None else self._player.captured
 
     def bowl_place(self) -> QRectF:
-        """The rectangle of the bowl."""
         return QRectF(*self._plan().bowl)
 
     def saucer_place(self) -> QRectF:
-        """The rectangle of the saucer."""
         return QRectF(*self._plan().saucer)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -220,12 +218,14 @@ class PlayerColumn(Composite):
         cut, area, looks = self._cut(), event.rect(), self._looks_now()
         painter = QPainter(self)
         if area.top() < cut:
-            plate = _kept_picture(
+            plate = _cached_picture(
                 self._plates, looks[0], lambda: self._picture_of(self._plate_room(), player)
             )
             painter.drawPixmap(0, 0, plate)
         if area.bottom() >= cut:
-            bowls = _kept_picture(self._bowls, looks[1], lambda: self._picture_of(self._bowls_room(), player))
+            bowls = _cached_picture(
+                self._bowls, looks[1], lambda: self._picture_of(self._bowls_room(), player)
+            )
             painter.drawPixmap(0, cut, bowls)
         painter.end()
 
@@ -253,7 +253,7 @@ class PlayerColumn(Composite):
             self._bow,
             self._glow.isActive(),
         )
-        return (*both, *words, *side), (*both, player.reserve, player.captured - self._kept_back)
+        return (*both, *words, *side), (*both, player.reserve, player.captured - self._left_out)
 
     def _update_changed(self) -> None:
         """Repaints only the parts that have changed."""
@@ -284,7 +284,7 @@ class PlayerColumn(Composite):
                 self._paint_plate(painter, player)
             else:
                 stones = _FULL_BOWL if player.reserve is None else player.reserve
-                captured = player.captured - self._kept_back
+                captured = player.captured - self._left_out
                 draw_bowl(painter, self.bowl_place(), player.colour, stones)
                 draw_saucer(painter, self.saucer_place(), player.colour.other, captured)
 
@@ -418,13 +418,13 @@ def _planned(width: int, height: int, u: float, _text: float, *, counted: bool, 
     return plan_column(width, height, u, lines)
 
 
-def _kept_picture(kept_ones: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
+def _cached_picture(cached: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
     """The picture with this key; painted if it is not in the cache."""
-    pixmap = kept_ones.get(look)
+    pixmap = cached.get(look)
     if pixmap is None:
-        if len(kept_ones) >= _KEPT:
-            kept_ones.clear()
-        pixmap = kept_ones[look] = paint()
+        if len(cached) >= _CACHED:
+            cached.clear()
+        pixmap = cached[look] = paint()
     return pixmap
 
 

@@ -57,7 +57,6 @@ class ReviewPanel(TablePanel):
         self.close.hide()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
         return self.strip, self.moments, self.card, self.from_here, self.close
 
     def next_places(self, scene: Scene) -> Iterator[QWidget]:

@@ -67,7 +67,6 @@ class ChoiceCard(PictureButton):
         self.setCheckable(True)
 
     def show_choice(self, words: str, picture: Drawing | None = None) -> None:
-        """Shows this choice."""
         self._natural = _WITH_WORDS if words else _ALONE
         self.set_words(words)
         self.set_picture(picture, self._natural)
@@ -130,8 +129,8 @@ def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
     """Gives all cards one letter size and one picture size, in the better of two arrangements."""
     under = _stand(cards, column=True)
     if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
-        side_view = _stand(cards, column=False)
-        if not _is_better(side_view, under):
+        next_to = _stand(cards, column=False)
+        if not _is_better(next_to, under):
             _stand(cards, column=True)
     for _time in range(2):  # without pictures, words have more width
         measures = _measure(cards)
@@ -143,19 +142,19 @@ def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
 class _Measures:
     """The result of an arrangement: whether all words fit, and the smallest letters and picture in pixels."""
 
-    whole: bool
+    all_fit: bool
     px: int
     picture: float
 
 
-def _is_better(side_view: _Measures, under: _Measures) -> bool:
+def _is_better(next_to: _Measures, under: _Measures) -> bool:
     """Returns whether words are better next to their pictures than below them."""
-    if side_view.whole < under.whole:
+    if next_to.all_fit < under.all_fit:
         return False
-    if under.picture < _LEAST_PICTURE <= side_view.picture:
-        return side_view.px >= under.px * _SMALLER
-    larger = side_view.px > under.px * WORTH or side_view.picture > under.picture * _LARGER
-    return larger and side_view.px >= under.px and side_view.picture >= under.picture
+    if under.picture < _LEAST_PICTURE <= next_to.picture:
+        return next_to.px >= under.px * _SMALLER
+    larger = next_to.px > under.px * WORTH or next_to.picture > under.picture * _LARGER
+    return larger and next_to.px >= under.px and next_to.picture >= under.picture
 
 
 def _stand(cards: Sequence[ChoiceCard], *, column: bool) -> _Measures:

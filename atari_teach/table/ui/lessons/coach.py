@@ -91,18 +91,15 @@ class Robin(Painted):
         self._winks.timeout.connect(self.update)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Lets Pisco wink."""
         self._winks.start(2 * MILLISECONDS["wink"])
         self.update()
 
     def set_pose(self, pose: Pose) -> None:
-        """Shows Pisco in this pose."""
         if pose is not self._pose:
             self._pose = pose
             self.update()
 
     def pose(self) -> Pose:
-        """Returns the present pose."""
         return Pose.WINK if self._winks.isActive() else self._pose
 
     def paint(self, painter: QPainter) -> None:
@@ -311,7 +308,6 @@ class CoachPanel(TablePanel):
         self._strip_place = Rectangle(0, 0, 1, 1)
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         return (
             self.card,
             self.robin,
@@ -344,8 +340,7 @@ class CoachPanel(TablePanel):
     def nod(self) -> None:
         self.bowls.nod()
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that share their place with the buttons of a waiting stone."""
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
         return (self.strip, *self._all_tools().values())
 
     def strip_place(self) -> Rectangle:
@@ -477,7 +472,6 @@ class CoachPanel(TablePanel):
         return {**self.tools, Control.NEXT: self.onward}
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also those of the board and the bar."""
         u, place = window.u, self._page.place
         needs = self._needs(u)
         layout = lay_out_lesson(window, needs, no_board=self._for_board)
@@ -568,7 +562,6 @@ class LessonDoors(PlainCard):
         self.relayout()
 
     def opened(self) -> int:
-        """Returns how many doors are open."""
         return self._doors.count(DoorState.OPEN)
 
     def set_swing(self, part: float | None) -> None:
@@ -614,7 +607,7 @@ class BowlRow(Painted):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._players: tuple[Player, Player] | None = None
-        self._kept_back: Mapping[Colour, int] = {}
+        self._left_out: Mapping[Colour, int] = {}
         self.child = Child()
         self._glowing: Colour | None = None
         self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
@@ -632,9 +625,9 @@ class BowlRow(Painted):
         self._glow.start()
         self.update()
 
-    def keep_back(self, colour: Colour, stones: int) -> None:
+    def leave_out(self, colour: Colour, stones: int) -> None:
         """Leaves out this many captured stones, which are still flying."""
-        self._kept_back = {**self._kept_back, colour: stones}
+        self._left_out = {**self._left_out, colour: stones}
         self.update()
 
     def captured(self, colour: Colour) -> int:
@@ -642,12 +635,10 @@ class BowlRow(Painted):
         return sum(player.captured for player in self._players or () if player.colour is colour)
 
     def bowl_place(self, colour: Colour) -> QRectF:
-        """The rectangle of this side's bowl."""
         u = self._u
         return QRectF(self._left(colour) + 12 * u, 18 * u, 150 * u, 120 * u)
 
     def saucer_place(self, colour: Colour) -> QRectF:
-        """The rectangle of this side's saucer."""
         u = self._u
         return QRectF(self._left(colour) + self._half() - 152 * u, 82 * u, 140 * u, 52 * u)
 
@@ -686,7 +677,7 @@ class BowlRow(Painted):
             self._paint_face(painter, player)
             reserve = _FULL_BOWL if player.reserve is None else player.reserve
             draw_bowl(painter, self.bowl_place(player.colour), player.colour, reserve)
-            captured = player.captured - self._kept_back.get(player.colour, 0)
+            captured = player.captured - self._left_out.get(player.colour, 0)
             draw_saucer(painter, self.saucer_place(player.colour), player.colour.other, captured)
 
 

@@ -55,7 +55,6 @@ class SpreadView(Painted):
         self._spread: tuple[HandCount, ...] = ()
 
     def show_spread(self, spread: tuple[HandCount, ...]) -> None:
-        """Shows these proposals."""
         self._spread = spread
         told = [
             say_n("{label}: {n} hand", "{label}: {n} hands", one.hands, label=one.label) for one in spread
@@ -105,7 +104,6 @@ class FoundView(Painted):
         self._found: tuple[CaughtStone, ...] = ()
 
     def show_found(self, found: tuple[CaughtStone, ...]) -> None:
-        """Shows these crossings."""
         self._found = found
         told = []
         for number, place in enumerate(found, 1):
@@ -229,12 +227,10 @@ class ClassBoard(TablePanel):
         self._name_tools()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         rows = (self.tools[name] for row in ROWS for name in row)
         return (self.ground, self.words, self.cover, self.spread, self.found, self.strip, self.pad, *rows)
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that share their place with the buttons of a waiting stone."""
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
         rows = self._rows()
         return tuple(rows[-1]) if rows else ()
 
@@ -261,7 +257,7 @@ class ClassBoard(TablePanel):
                 # Translators: on the button that marks points of the board, while it draws rings.
                 button.set_words(say_in("a mark", "Ring"))
                 continue
-            small = SMALL if text_factor() <= 1 else SMALL_BESIDE_LARGE_WORDS
+            small = SMALL if text_factor() <= 1 else SMALL_WITH_LARGE_WORDS
             button.set_words("" if name in small else tool.short or tool.words)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
@@ -280,7 +276,6 @@ class ClassBoard(TablePanel):
         self._name_tools()
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also those of the board and the bar."""
         self._window = window
         self._show_words()
         (places, rows), u, place = self._layout(), window.u, self._page.place
@@ -331,7 +326,7 @@ class ClassBoard(TablePanel):
     def _crowded_tools(self) -> frozenset[str]:
         """The tools in rows that are too narrow for their words, if their pictures can replace the words."""
         crowded = {button for row in self._rows() if not all(each.fits() for each in row) for button in row}
-        return frozenset(name for name in SMALL_BESIDE_LARGE_WORDS if self.tools[name] in crowded)
+        return frozenset(name for name in SMALL_WITH_LARGE_WORDS if self.tools[name] in crowded)
 
     @property
     def _hidden(self) -> HiddenPart:
@@ -638,5 +633,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
 SMALL = frozenset(("fewer hands", "more hands"))
 """The buttons that only show a picture, minus and plus next to a number; their words are their name."""
 
-SMALL_BESIDE_LARGE_WORDS = frozenset((*SMALL, "mark", "letter", *ROWS[4]))
+SMALL_WITH_LARGE_WORDS = frozenset((*SMALL, "mark", "letter", *ROWS[4]))
 """The buttons that only show a picture with larger text, or in a row without room for words."""

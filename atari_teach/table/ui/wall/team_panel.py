@@ -181,7 +181,7 @@ class TeamPanel(Painted):
         self._child: TeamChild | None = None
         self._after: TeamChild | None = None
         self._button: Rectangle | None = None
-        self._count = self._kept_back = 0
+        self._count = self._left_out = 0
         self._points: int | None = None
         self._named: Words = ""
         self._follows = ""
@@ -250,7 +250,7 @@ class TeamPanel(Painted):
     def show_count(self, stones: int) -> None:
         """Shows a large number of stones just captured, after all have arrived; 0 for none."""
         self._count = stones
-        if stones and not self._kept_back:
+        if stones and not self._left_out:
             self._timer.start(round(COUNT_MS * self.pace))
         if not stones:
             self._timer.stop()
@@ -261,10 +261,10 @@ class TeamPanel(Painted):
         self._points = points
         self._say()
 
-    def keep_back(self, stones: int) -> None:
+    def leave_out(self, stones: int) -> None:
         """Leaves out this many captured stones, which are still flying."""
-        if stones != self._kept_back:
-            self._kept_back = stones
+        if stones != self._left_out:
+            self._left_out = stones
             self.show_count(self._count)
 
     def saucer(self, captured: int) -> tuple[tuple[QPointF, ...], float]:
@@ -286,7 +286,7 @@ class TeamPanel(Painted):
         who = player.name or child.name or side
         self._named = "" if self._over or child.number or self._silent else who
         self.name.set_words(say("Good game!") if self._over else self._named)
-        counted = self._count if not self._kept_back else 0
+        counted = self._count if not self._left_out else 0
         self.count.set_words(self._large(counted))
         self.next.set_words(say("next") if after != _NOBODY and not self._silent else "")
         self._follows = "" if self._silent else after.name
@@ -295,7 +295,7 @@ class TeamPanel(Painted):
         self.next_number.set_words(str(after.number or ""))
         # Translators: of a side (in Portuguese a plural) that has passed its turn.
         self.passed.set_words(say("Passed") if player.passed and not self._silent else "")
-        self.tally.set_words(str(player.captured - self._kept_back) if is_tallied(player) else "")
+        self.tally.set_words(str(player.captured - self._left_out) if is_tallied(player) else "")
         self.set_name(spoken_side(player, child, after, side))
         self.relayout()
 
@@ -391,7 +391,7 @@ class TeamPanel(Painted):
         if Row.PASSED in rows and self._silent:
             draw_icon(painter, QRectF(*rows[Row.PASSED]), Icon.HAND, words_on(self._colour))
         if Row.SAUCER in rows and self._player is not None:
-            paint_saucer(painter, rows, self._player, self._kept_back)
+            paint_saucer(painter, rows, self._player, self._left_out)
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
         """Paints the child at the board and the next one, and the stone of a waiting team."""
@@ -434,13 +434,13 @@ def saucer_spots(
     return [QPointF(left + step * index, y) for index in range(count)], step * 0.44
 
 
-def paint_saucer(painter: QPainter, rows: Mapping[Row, Rectangle], player: Player, kept_back: int) -> None:
+def paint_saucer(painter: QPainter, rows: Mapping[Row, Rectangle], player: Player, left_out: int) -> None:
     """Paints the captured stones, except those that are still flying."""
     spots, radius = saucer_spots(rows, player, player.captured)
     if is_tallied(player):
         draw_flat_stone(painter, spots[0], radius, player.colour.other, on=player.colour)
     else:
-        draw_saucer(painter, spots, radius, player.captured - kept_back, player.colour)
+        draw_saucer(painter, spots, radius, player.captured - left_out, player.colour)
 
 
 def _target(player: Player | None) -> int:

@@ -50,7 +50,7 @@ _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
 _ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
 """The buttons of a relay that the class sees; the others are in the teacher's menu."""
 _BUTTON_PX = 34.0
-_ALONE, _BESIDE_WORDS = (68.0, 68.0), (34.0, 34.0)
+_ALONE, _WITH_WORDS = (68.0, 68.0), (34.0, 34.0)
 """The size of a button's picture."""
 _RIBBON_PX = 44.0  # readable from the back of the room; smaller if there is less room
 
@@ -82,7 +82,6 @@ class WallPanel(TablePanel):
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         buttons = (*self.buttons.values(), *self.small.values())
         others = (self.left, self.right, self.goal, self.together)
         return (self.ribbon, *buttons, *self.relay.widgets(), *others)
@@ -91,7 +90,7 @@ class WallPanel(TablePanel):
         """The panel of this side."""
         return self.left if colour is Colour.BLACK else self.right
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
         """The widgets that share their place with the button of a waiting stone."""
         return (self.buttons[Control.WHY], self.buttons[Control.PASS])
 
@@ -153,7 +152,7 @@ class WallPanel(TablePanel):
             again = relay is not None and control is Control.SWAP
             name = say("Next game") if again else CONTROL_LOOKS[control].words
             button.set_words("" if silent else name)
-            button.set_picture(icon_drawing(CONTROL_LOOKS[control].icon), _ALONE if silent else _BESIDE_WORDS)
+            button.set_picture(icon_drawing(CONTROL_LOOKS[control].icon), _ALONE if silent else _WITH_WORDS)
             button.set_name(name)
 
     def step_out(self) -> bool:
@@ -196,7 +195,6 @@ class WallPanel(TablePanel):
         return lay_out_wall(self._window, strip=not self.ribbon.isHidden(), swapped=swapped)
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also those of the board and the bar."""
         self._window = window
         u, place, layout = window.u, self._page.place, self._layout()
         place(self.left, layout[Part.LEFT], u)
@@ -242,8 +240,8 @@ class WallPanel(TablePanel):
         if self._scene is not None and self._scene.relay is not None:
             turns = self.relay.turns.least_width() + 16 * u
             goal = max(1.0, min(goal, wide - turns))
-            side_view = (left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height())
-            self._page.place(self.relay.turns, side_view, u)
+            turns_place = (left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height())
+            self._page.place(self.relay.turns, turns_place, u)
         rest = wide - goal - 16 * u
         self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
         self._show_goal()
@@ -275,7 +273,7 @@ def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
 
 _WALL_LAYOUT_PANEL = 319.0
 _BAR = 52.0
-_FLOOR = 416.0  # 9 lines, 44 pixels apart, with their surroundings
+_LEAST_BOARD = 416.0  # 9 lines, 44 pixels apart, with their surroundings
 _FOOT = 28.0  # the width of a panel's frame at each side
 _WALL_LAYOUT_BUTTON = 132.0
 
@@ -321,7 +319,7 @@ def _strip_height(window: Window, bar: float) -> float:
     least = LEAST_TARGET + 14 * window.u + 8
     lines = 3 if window.text >= LARGE_TEXT else 2
     wanted = lines * window.letters(36) * 1.25 + 34 * window.u
-    return max(least, min(wanted, window.height - bar - _FLOOR))
+    return max(least, min(wanted, window.height - bar - _LEAST_BOARD))
 
 
 def _low_third(window: Window, panel: Rectangle) -> Rectangle:
@@ -337,7 +335,7 @@ _LIST = 420.0
 
 
 _PX, _NAME_PX = 22.0, 32.0
-_DEEDS = (
+_ACTIONS = (
     Control.UNDO,
     Control.WHY,
     Control.PASS,
@@ -356,19 +354,18 @@ class _Row(PictureButton):
     """A button as wide as the menu, and as high as its words need."""
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
         return max(target_px(52, self._u), self.natural_height(width))
 
 
 class _Listed(Enum):
     """The contents of the menu."""
 
-    DEEDS = "deeds"
+    ACTIONS = "deeds"
     WHO = "who"  # the children of the side to play, to choose who plays
     TEAMS = "teams"  # all present children, with the colours of their teams
 
 
-class TeacherStrip(Composite):
+class TeacherMenu(Composite):
     """The teacher's menu: actions in a column, and lists of children for some of them.
 
     Signals:
@@ -383,17 +380,17 @@ class TeacherStrip(Composite):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._listed = _Listed.DEEDS
+        self._listed = _Listed.ACTIONS
         self._scene: Scene | None = None
         self._named: tuple[tuple[Colour, RelayChild], ...] = ()
         self.pane = ScrollPane(self, gap=6)
         self.close_button = self._row(icon_drawing(Icon.CLOSE), self.step_out, say("Close"))
         # Created in their order on the screen, which the Tab key follows.
-        self.deeds: dict[Control, _Row] = {}
-        for control in _DEEDS:
+        self.action_rows: dict[Control, _Row] = {}
+        for control in _ACTIONS:
             face = CONTROL_LOOKS[control]
             row = self._row(icon_drawing(face.icon), partial(self._do, control), face.words)
-            self.deeds[control] = row
+            self.action_rows[control] = row
             if control is Control.SOMEONE_ELSE:
                 self.who_button = self._row(
                     icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO), say("Choose who plays")
@@ -416,7 +413,7 @@ class TeacherStrip(Composite):
 
     def open(self) -> None:
         """Opens the menu at its first action."""
-        self._listed = _Listed.DEEDS
+        self._listed = _Listed.ACTIONS
         self.show()
         self.raise_()
         self._fill()
@@ -430,7 +427,7 @@ class TeacherStrip(Composite):
     @property
     def lists_children(self) -> bool:
         """Returns whether the menu shows names, which may be long."""
-        return self._listed is not _Listed.DEEDS
+        return self._listed is not _Listed.ACTIONS
 
     def first(self) -> QWidget:
         """The widget to focus when the menu opens."""
@@ -442,9 +439,9 @@ class TeacherStrip(Composite):
     def _fill(self) -> None:
         self._named = self._children()
         if not self._named:
-            self._listed = _Listed.DEEDS
-        self.close_button.set_words(say("Close") if self._listed is _Listed.DEEDS else say("Back"))
-        rows = self._offered() if self._listed is _Listed.DEEDS else self._rows_of_children()
+            self._listed = _Listed.ACTIONS
+        self.close_button.set_words(say("Close") if self._listed is _Listed.ACTIONS else say("Back"))
+        rows = self._offered() if self._listed is _Listed.ACTIONS else self._rows_of_children()
         if tuple(rows) != tuple(self.pane.rows()):
             self.pane.set_rows(rows)
 
@@ -452,7 +449,7 @@ class TeacherStrip(Composite):
         """The buttons that do something now, in their fixed order."""
         scene, rows = self._scene, [self.close_button]
         buttons = {} if scene is None else {button.control: button for button in scene.buttons}
-        for control, row in self.deeds.items():
+        for control, row in self.action_rows.items():
             button = buttons.get(control)
             if button is None:
                 continue
@@ -467,7 +464,7 @@ class TeacherStrip(Composite):
 
     def _children(self) -> tuple[tuple[Colour, RelayChild], ...]:
         match self._listed:
-            case _Listed.DEEDS:
+            case _Listed.ACTIONS:
                 return ()
             case _Listed.WHO:
                 return self._waiting()
@@ -533,10 +530,10 @@ class TeacherStrip(Composite):
 
     def step_out(self) -> None:
         """Goes back from the children to the actions, or closes the menu."""
-        if self._listed is _Listed.DEEDS:
+        if self._listed is _Listed.ACTIONS:
             self.closed.emit()
         else:
-            self._list(_Listed.DEEDS)
+            self._list(_Listed.ACTIONS)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         inset = round(16 * self._u)
@@ -593,14 +590,13 @@ class RelaySide(QObject):
             depth=3,
             name=say("For the teacher"),
         )
-        self.strip = TeacherStrip(page)
+        self.strip = TeacherMenu(page)
         self.strip.pressed.connect(self.pressed)
         self.strip.closed.connect(self.close)
         self.strip.turned.connect(page.relayout)
         self.teacher.clicked.connect(lambda _down=False: self.toggle())
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         return (self.strip, self.teacher, self.turns)
 
     def toggle(self) -> None:
