@@ -105,8 +105,8 @@ def ask_step(
             recap = Recap(step, items)
         if recap is not None:
             return _of_recap(lesson.id, recap)
-    kept = None if saved is None else saved.get("variant")
-    variant = kept if isinstance(kept, int) and kept >= 0 else chances.variant(step)
+    number = None if saved is None else saved.get("variant")
+    variant = number if isinstance(number, int) and number >= 0 else chances.variant(step)
     return AskedStep(lesson.id, in_variant(step, variant), variant, lesson.id)
 
 

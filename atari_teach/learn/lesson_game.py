@@ -60,13 +60,13 @@ def lesson_game(
     played = _played_out(step)
     computer = played.partner != FRIEND
     if saved is not None:
-        kept = (
+        restored = (
             ComputerSession.restore(saved, helps, advises=False)
             if computer
             else FriendSession.restore(saved, helps=helps)
         )
-        if kept is not None:
-            return kept
+        if restored is not None:
+            return restored
     game = _game(step, played.first)
     if not computer:
         return FriendSession(GameTable(game, begun=len(step.played)), helps=helps)

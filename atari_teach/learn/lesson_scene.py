@@ -40,11 +40,13 @@ _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("
 
 def step_table_words(state: StepState, index: int) -> TableWords:
     """The step's present words, with marks and moments."""
-    told = current_explanation(state)
+    explanation = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
-        told = NOTHING_TOLD
-    told = replace(told, words=step_words(state, index), marks=_marks(state), beats=step_beats(state))
-    return TableWords(told, step_tone(state), earlier_words(state))
+        explanation = NOTHING_TOLD
+    explanation = replace(
+        explanation, words=step_words(state, index), marks=_marks(state), beats=step_beats(state)
+    )
+    return TableWords(explanation, step_tone(state), earlier_words(state))
 
 
 def step_words(state: StepState, index: int) -> Text:
@@ -235,12 +237,12 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
     tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
         state.reply is None or state.reply.result is Result.GOING_ON
     )
-    told = current_explanation(state)
-    if state.reply is not None and not tapping and (told.marks or state.done):
+    explanation = current_explanation(state)
+    if state.reply is not None and not tapping and (explanation.marks or state.done):
         never = state.step.helps is Helps.NEVER
-        shown = tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
+        shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
         return shown if state.done else (*_still_asked(state, shown), *shown)
-    hinted = told.marks if state.reply is None else ()
+    hinted = explanation.marks if state.reply is None else ()
     return (*state.run.marked, *pointed_at(state.step.marks), *hinted)
 
 

@@ -227,10 +227,10 @@ class LessonSession:
         self._state = state = before.after(reply)
         first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.told.frames)
-        kept = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
-        told = (self._asked.lesson, before.run, given, reply, self._asked.variant)
+        saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
+        answered = (self._asked.lesson, before.run, given, reply, self._asked.variant)
         more = self._asked.recap_done() if done else ()
-        records = (*answer_record(*told, done=done, first=first), *more, *kept)
+        records = (*answer_record(*answered, done=done, first=first), *more, *saved)
         return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
 
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
@@ -289,8 +289,10 @@ class LessonSession:
 
         hoped = lesson_game.game_goal_words(self._state.step, self._table)
         scene = lesson_game.with_missed_moment(scene, self._table)
-        told = (self._lesson, self._state, self._place())
-        scene = replace(lesson_game.lesson_game_scene(scene, *told, hoped, self._voice()), left=self._left)
+        in_lesson = (self._lesson, self._state, self._place())
+        scene = replace(
+            lesson_game.lesson_game_scene(scene, *in_lesson, hoped, self._voice()), left=self._left
+        )
         return in_lesson_words(scene, self._lesson)
 
     def _switched(self) -> Scene:

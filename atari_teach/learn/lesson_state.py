@@ -185,15 +185,15 @@ def answer_record(
         done: Whether the answer completes the step.
         first: Whether no event of this visit says yet that the step was tried.
     """
-    told = (lesson, before.step.id, shown_as)
+    names = (lesson, before.step.id, shown_as)
     if done:
-        return (step_done(*told),)
+        return (step_done(*names),)
     if reply.result in MISSED:
-        told_of = reply.told.code not in (None, Code.OTHER_TASK)
-        seen = [reply.told.name] if told_of else []
+        is_explained = reply.told.code not in (None, Code.OTHER_TASK)
+        seen = [reply.told.name] if is_explained else []
         answered = written_answer(before, given, shown_as)
-        return (step_tried(*told, seen, answer=answered, missed=not (answered or seen)),)
-    return (step_tried(*told),) if first else ()
+        return (step_tried(*names, seen, answer=answered, missed=not (answered or seen)),)
+    return (step_tried(*names),) if first else ()
 
 
 def written_answer(before: Run, given: Answer, shown_as: int) -> str:

@@ -165,8 +165,8 @@ class PracticeSession:
 
     def _note_result(self, scene: Scene) -> None:
         kinds = {event.kind for event in scene.records}
-        told = [event.data.get("level") for event in scene.records if event.kind == EventKind.HINT_USED]
-        shown = any(isinstance(level, int) and level >= _SHOWN_BY_HINT for level in told)
+        levels = [event.data.get("level") for event in scene.records if event.kind == EventKind.HINT_USED]
+        shown = any(isinstance(level, int) and level >= _SHOWN_BY_HINT for level in levels)
         if EventKind.STEP_DONE in kinds:
             self._done |= {self._at}
         elif scene.tone is Tone.NOT_YET or shown:

@@ -60,7 +60,7 @@ class Exercise:
 
     @property
     def has_board(self) -> bool:
-        """Whether there is a board: not if cards have boards of their own, nor if the board is empty."""
+        """Whether there is a board: with cards, only if it has stones and the cards show no boards."""
         if not self.choices:
             return True
         return bool(self.step.position.stones()) and not self.has_pictures

@@ -126,17 +126,17 @@ def sign_words(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
     """Returns sentences that explain a pencil's crosses and circles; empty if no stones are drawn."""
     colours = frozenset(colour for each in exercises for colour in each.colours)
     if colours == frozenset(Colour):
-        told = say("A cross stands for a black stone, a circle for a white one.")
+        sentence = say("A cross stands for a black stone, a circle for a white one.")
     elif Colour.BLACK in colours:
-        told = say("A cross stands for a black stone.")
+        sentence = say("A cross stands for a black stone.")
     elif Colour.WHITE in colours:
-        told = say("A circle stands for a white stone.")
+        sentence = say("A circle stands for a white stone.")
     else:
         return ()
     ringed = any(each.pencil in {Pencil.RINGS, Pencil.WHERE} for each in exercises)
     if ringed and Colour.WHITE in colours:
-        return told, say("A large circle shows an answer.")
-    return (told,)
+        return sentence, say("A large circle shows an answer.")
+    return (sentence,)
 
 
 def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:

@@ -271,8 +271,8 @@ class AdviceRequest:
 
     def wondered(self) -> AdviceRequest:
         """The request after a press on "What if…?", which switches it on or off."""
-        kept = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
-        return kept.left() if self.wondering else replace(kept, wondering=True)
+        request = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
+        return request.left() if self.wondering else replace(request, wondering=True)
 
     def left(self) -> AdviceRequest:
         """The request after leaving an imagined board; if no earlier hint returns, a sentence says so."""

@@ -510,11 +510,11 @@ class EndingSession:
         """Gives the next hint; the last one tells the answer, and counts as help."""
         level = min(now.hints + 1, HINTS)
         asks = now.phase is Phase.ASK
-        told = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
+        hint = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
         self._current = replace(
             now,
             hints=level,
-            said=TableWords(told, Tone.THINK),
+            said=TableWords(hint, Tone.THINK),
             why=False,
             helped=now.helped or level == HINTS,
         )
@@ -537,8 +537,8 @@ class EndingSession:
         """Handles a stone, legal or not."""
         before = now.game
         if isinstance(judge(before, point), Refused):
-            told = explain_refusal(before, point, now.child)
-            refused = None if told is None else TableWords(told, Tone.NOT_YET)
+            refusal = explain_refusal(before, point, now.child)
+            refused = None if refusal is None else TableWords(refusal, Tone.NOT_YET)
             self._current = replace(now, said=refused, why=False)
             return replace(self.scene(), cue=Cue.REFUSED)
         after = before.play(point)

@@ -99,9 +99,9 @@ class MatchSession(FriendSession):
     def scene(self) -> Scene:
         """Returns the scene to show now, without controls that a tournament does not allow."""
         scene = super().scene()
-        kept = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
+        buttons = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
         assert isinstance(scene.side_view, GameView), "a match is a game"
-        return replace(scene, buttons=kept, side_view=replace(scene.side_view, together=None))
+        return replace(scene, buttons=buttons, side_view=replace(scene.side_view, together=None))
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""

@@ -100,15 +100,15 @@ class TwoRules:
                 turn = say("It is {who}'s turn.", who=game.to_play)
                 return SideView(game.ruleset, picture, turn, None, (), game)
             return SideView(game.ruleset, ended.on(picture), ended.words, sort, ended.beats, game)
-        told = explain_move(game, self.shown)
+        explanation = explain_move(game, self.shown)
         after = game.play(self.shown)
         played = isinstance(after, Game)
         position = after.position if isinstance(after, Game) else game.position
         last = self.shown if played and position[self.shown] is not None else self._last(game)
-        picture = _explained(told, Picture(position, last=last), played=played)
+        picture = _explained(explanation, Picture(position, last=last), played=played)
         sort = sort_of(fate(game, self.shown))
         situation = after if isinstance(after, Game) else game
-        return SideView(game.ruleset, picture, told.said, sort, told.beats, situation)
+        return SideView(game.ruleset, picture, explanation.said, sort, explanation.beats, situation)
 
     def words(self) -> Text:
         """The words about both boards together."""
@@ -189,7 +189,7 @@ class TwoRules:
         return last if last is not None and game.position[last] is not None else None
 
 
-def _explained(told: Explanation, picture: Picture, *, played: bool) -> Picture:
+def _explained(explanation: Explanation, picture: Picture, *, played: bool) -> Picture:
     """The board with the marks of the explanation; a stone that was played is not shown as a ghost."""
-    shown = told.on(picture)
+    shown = explanation.on(picture)
     return replace(shown, ghosts=()) if played else shown

@@ -38,22 +38,22 @@ def explained(
         faces: Whether the stones in the moments have faces.
         mover: Who wanted to place the stone, if the two sides may be compared; None compares none.
     """
-    told = said.explanation
+    explanation = said.explanation
     return replace(
         scene,
-        picture=told.on(scene.picture),
-        words=told.words or scene.words,
+        picture=explanation.on(scene.picture),
+        words=explanation.words or scene.words,
         earlier=said.earlier,
         tone=said.tone,
-        beats=with_faces(told.beats, shown=faces) if opened else (),
-        sides=_sides_of(told, mover, scene.picture.position) if opened and mover is not None else None,
+        beats=with_faces(explanation.beats, shown=faces) if opened else (),
+        sides=_sides_of(explanation, mover, scene.picture.position) if opened and mover is not None else None,
     )
 
 
-def _sides_of(told: Explanation, mover: Colour, position: Position) -> Sides | None:
+def _sides_of(explanation: Explanation, mover: Colour, position: Position) -> Sides | None:
     """The two sides of an explanation in numbers; None if it does not compare two sides."""
-    parts = told.parts
-    if told.code not in _TWO_SIDED or not parts.enemies:
+    parts = explanation.parts
+    if explanation.code not in _TWO_SIDED or not parts.enemies:
         return None
     ways = ((stone, near) for stone in parts.own for near in position.neighbours(stone))
     enemies = {stone for part in parts.enemies for stone in part.stones}

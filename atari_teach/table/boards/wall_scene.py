@@ -59,8 +59,8 @@ def wall_scene(
             look_back=LookBack(wall.turn, wall.turns) if leafs else None,
         ),
     )
-    told = replace(said.explanation, marks=_marks(wall, said))
-    return explained(scene, replace(said, explanation=told), opened=table.why)
+    explanation = replace(said.explanation, marks=_marks(wall, said))
+    return explained(scene, replace(said, explanation=explanation), opened=table.why)
 
 
 def wall_words(wall: WallTable, question: Text | None) -> TableWords:

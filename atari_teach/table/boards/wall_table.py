@@ -184,8 +184,8 @@ class WallTable:
     def branched(self) -> WallTable:
         """The board with a branch that begins here; a branch that began from this very board is continued."""
         board = self.played.board
-        kept = self.branch
-        if kept is not None and _same_game(kept.past[0], board):
+        branch = self.branch
+        if branch is not None and _same_game(branch.past[0], board):
             return replace(self, on_branch=True)
         begun = FreeTable((board,), puts=PutMode.TURNS, lights=self.played.lights, remembered=REMEMBERED)
         return replace(self, branch=begun, on_branch=True)

@@ -385,8 +385,8 @@ def with_count(scene: Scene, table: GameTable) -> Scene:
     """
     if not is_counted(table):
         return scene
-    told = explain_count(table.game)
-    assert told.position is not None, "a count shows its board"
-    end = Picture(told.position, ghosts=told.ghosts, glad=True)
+    explanation = explain_count(table.game)
+    assert explanation.position is not None, "a count shows its board"
+    end = Picture(explanation.position, ghosts=explanation.ghosts, glad=True)
     words = say("Now let's count together.")
-    return replace(scene, words=words, beats=(*told.beats, Beat(end, told.said)))
+    return replace(scene, words=words, beats=(*explanation.beats, Beat(end, explanation.said)))

@@ -264,8 +264,8 @@ def with_review_result(table: GameTable, token: int, answer: object) -> GameTabl
     ):
         return table
     turns = {one.turn for one in answer.found}
-    kept = table.review.chosen if table.review.chosen in turns else None
-    return replace(table, review=replace(table.review, stage=answer.stage, found=answer.found, chosen=kept))
+    chosen = table.review.chosen if table.review.chosen in turns else None
+    return replace(table, review=replace(table.review, stage=answer.stage, found=answer.found, chosen=chosen))
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,10 +105,10 @@ def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTab
     """The table with its review and its first own turn; older states have neither key."""
     game, begun = table.game, _integer(state.get("begun", 0))
     review = review_from_state(state.get("review"), game, table.shown)
-    kept = len(game.turns) + len(game.undone)
-    if not 0 <= begun <= kept or (review is not None and not table.is_over):
+    total = len(game.turns) + len(game.undone)
+    if not 0 <= begun <= total or (review is not None and not table.is_over):
         raise ValueError("that can't have been done")
-    return replace(table, review=review, begun=begun, comments=_read_comments(state, kept))
+    return replace(table, review=review, begun=begun, comments=_read_comments(state, total))
 
 
 def _read_comments(state: Mapping[str, object], turns: int) -> Comments:
@@ -130,16 +130,16 @@ def _read_game(state: Mapping[str, object]) -> Game:
     undone = _integer(state["undone"])
     if not 0 <= undone <= len(turns):
         raise ValueError("more turns taken back than there were")
-    kept = len(turns) - undone
-    for turn in turns[:kept]:
+    played = len(turns) - undone
+    for turn in turns[:played]:
         game = marked_again(_after(game, turn), state.get("markings", []))
     if "result" in state:
         outcome = outcome_in(_string(state["result"]))
         return game if outcome is None else ended_by(game, outcome)
     further = game
-    for turn in turns[kept:]:
+    for turn in turns[played:]:
         further = _after(further, turn)
-    return replace(game, undone=tuple(reversed(further.turns[kept:])))
+    return replace(game, undone=tuple(reversed(further.turns[played:])))
 
 
 def _after(game: Game, turn: str) -> Game:

@@ -94,11 +94,11 @@ def review_from_state(state: object, game: Game, shown: int | None) -> Review | 
     chosen = state["chosen"]
     if sorted(set(turns)) != turns or (chosen is not None and (chosen not in turns or chosen != shown)):
         raise ValueError("no such moments")
-    stage, kept = Stage(state["stage"]), tuple(one for one in found if one.kind not in _SEARCHED)
-    if len(kept) == len(found):
+    stage, provable = Stage(state["stage"]), tuple(one for one in found if one.kind not in _SEARCHED)
+    if len(provable) == len(found):
         return Review(stage, found, chosen)
-    in_view = chosen if any(one.turn == chosen for one in kept) else None
-    return Review(min(stage, Stage.SEEN), kept, in_view)
+    in_view = chosen if any(one.turn == chosen for one in provable) else None
+    return Review(min(stage, Stage.SEEN), provable, in_view)
 
 
 def _finding(values: object, game: Game) -> Finding:

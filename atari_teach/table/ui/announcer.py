@@ -85,8 +85,8 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
 def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
     """The topic of a recap's exercise, if it is new."""
     recap = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.DRAWN
-    told = scene.subtitle if recap else None
-    return () if told is None or (before is not None and before.subtitle == told) else (_stop(told),)
+    topic = scene.subtitle if recap else None
+    return () if topic is None or (before is not None and before.subtitle == topic) else (_stop(topic),)
 
 
 def _stop(words: Text) -> Text:
@@ -170,19 +170,19 @@ def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
         return ()
     if old.stones() and not new.stones():
         return (say("There are no stones on the board."),)
-    told: list[Text] = []
+    sentences: list[Text] = []
     for colour in _in_turn(after):
         put = _new(old, new, colour)
         if len(put) > 2:
             return ()  # another board, not a move
         if put:
-            told.append(say("{who:Side}: {points}.", who=colour, points=put))
+            sentences.append(say("{who:Side}: {points}.", who=colour, points=put))
         gone = _new(new, old, colour.other)
         if gone:
             # The words about the end already tell who captured, and how many.
             known = put and not after.over
-            told.append(_captured(colour, gone) if known else say("Taken away: {points}.", points=gone))
-    return tuple(told)
+            sentences.append(_captured(colour, gone) if known else say("Taken away: {points}.", points=gone))
+    return tuple(sentences)
 
 
 def _in_turn(after: Scene) -> tuple[Colour, Colour]:

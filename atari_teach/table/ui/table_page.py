@@ -633,8 +633,8 @@ _PEBBLES = {
 def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
     """Shows title, pupil and progress in a lesson; a game shows only the names of both sides."""
     game = scene.players is not None and scene.place is None
-    told = "" if game or scene.subtitle is None else render(scene.subtitle)
-    subtitle = " · ".join(part for part in (told, "" if scene.place is None else whose) if part)
+    own_subtitle = "" if game or scene.subtitle is None else render(scene.subtitle)
+    subtitle = " · ".join(part for part in (own_subtitle, "" if scene.place is None else whose) if part)
     top.set_language(current())
     top.set_title("" if game else render(scene.title), subtitle)
     top.set_rules_visible(scene.ruleset is not None)

@@ -379,9 +379,9 @@ class CoachPanel(TablePanel):
         if beat is None:
             self.card.say(scene.words, "" if scene.earlier is None else scene.earlier)
         else:
-            # A refused move can be the right answer; then its praise is kept above instead of the refusal.
-            kept = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
-            self.card.say(beat.words, kept)
+            # If a refused move is the right answer, `words` is the praise, and the refusal is in `earlier`.
+            above = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
+            self.card.say(beat.words, above)
 
     def _show_speaker(self, scene: Scene) -> None:
         """Shows the speaker in place of the board if there are only words."""

@@ -56,10 +56,10 @@ class SpreadView(Painted):
 
     def show_spread(self, spread: tuple[HandCount, ...]) -> None:
         self._spread = spread
-        told = [
+        sentences = [
             say_n("{label}: {n} hand", "{label}: {n} hands", one.hands, label=one.label) for one in spread
         ]
-        self.set_name(chained(". ", told) or say("Nobody has proposed anything yet."))
+        self.set_name(chained(". ", sentences) or say("Nobody has proposed anything yet."))
         self.update()
 
     def paint(self, painter: QPainter) -> None:
@@ -105,14 +105,14 @@ class FoundView(Painted):
 
     def show_found(self, found: tuple[CaughtStone, ...]) -> None:
         self._found = found
-        told = []
+        sentences = []
         for number, place in enumerate(found, 1):
             parts = [say("Place {n}", n=number)]
             if place.stones is not None:
                 parts.append(say_n("{n} stone", "{n} stones", place.stones))
             parts.append(say_n("{n} try", "{n} tries", place.tries))
-            told.append(chained(", ", parts))
-        self.set_name(chained(". ", told))
+            sentences.append(chained(", ", parts))
+        self.set_name(chained(". ", sentences))
         self.update()
 
     def paint(self, painter: QPainter) -> None:
