@@ -27,7 +27,7 @@ from atari_teach.learn.course import Course
 from atari_teach.store.event import Event
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Errand, Session
-from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomsKept
+from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomService
 from atari_teach.teaching.own.quarantine import set_aside_left
 from atari_teach.ui.input.presses import PressFilter
 from atari_teach.ui.kit.background import Errands
@@ -292,11 +292,11 @@ class AppController:
             print_lesson(self.window, self.app.all_lessons)
 
 
-def _make_rooms(app: AppContext) -> RoomsKept:
+def _make_rooms(app: AppContext) -> RoomService:
     """Returns the rooms of computers, of which most programs never have one."""
     if not is_present("room"):
         return NoRooms()
-    rooms: RoomsKept = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
+    rooms: RoomService = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
     return rooms
 
 

@@ -122,7 +122,7 @@ def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
         return Run(step)
     seed = state.get("seed") if about.replied else None
     begun = Run(step, seed=seed if type(seed) is int else 0)
-    return _put_again(begun, _points(state.get("moves"), step.position))
+    return _replayed(begun, _points(state.get("moves"), step.position))
 
 
 def first_step(
@@ -153,7 +153,7 @@ def _points(saved: object, position: Position) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
+def _replayed(begun: Run, moves: tuple[Point, ...]) -> Run:
     """The run after these moves, each judged again; replies are played automatically."""
     run = begun
     for point in moves[::2] if begun.step.task.about.replied else moves:

@@ -97,7 +97,7 @@ class PracticeSession:
             return self._opened_lesson.scene()
         if self._end is not None:
             return replace(self._end, left=self._left)
-        return self._dressed(self._item.scene())
+        return self._in_practice(self._item.scene())
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
@@ -115,7 +115,7 @@ class PracticeSession:
                 return self._next_item() if can_press(self._item.scene(), Control.NEXT) else self.scene()
         scene = self._item.act(action)
         self._note_result(scene)
-        return self._dressed(scene)
+        return self._in_practice(scene)
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after an errand's answer: of an exercise, or of the lesson opened at the end."""
@@ -125,7 +125,7 @@ class PracticeSession:
             return self.scene()
         scene = self._item.deliver(token, answer)
         self._note_result(scene)
-        return self._dressed(scene)
+        return self._in_practice(scene)
 
     def state(self) -> Mapping[str, object]:
         """Nothing is saved: the session is short, and starts again with other exercises."""
@@ -157,7 +157,7 @@ class PracticeSession:
         return LessonSession(
             _lesson_around(self._practice.name, step),
             doors=lambda _step: (False, False, False),
-            partner=_nobody,
+            partner=_no_game,
             chances=RandomChoices(earlier=self._lessons),
             saved=left,
             helps=self._helps,
@@ -198,10 +198,10 @@ class PracticeSession:
         names = [self._all[at].lesson for at in sorted(self._missed)]
         return next((lesson for name in names for lesson in self._lessons if lesson.id == name), None)
 
-    def _dressed(self, scene: Scene) -> Scene:
+    def _in_practice(self, scene: Scene) -> Scene:
         """The scene of an exercise with the set's title, without the records of its table."""
         earlier = None if scene.earlier == _NOTHING else scene.earlier
-        records = tuple(event for event in scene.records if self._is_kept(event))
+        records = tuple(event for event in scene.records if self._is_recorded(event))
         return replace(
             scene,
             title=self._practice.title,
@@ -211,7 +211,7 @@ class PracticeSession:
             side_view=LessonView(self._place(), scene.pad, _goal_of(scene), players=scene.players),
         )
 
-    def _is_kept(self, event: Event) -> bool:
+    def _is_recorded(self, event: Event) -> bool:
         kinds = (EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED)
         return event.kind in kinds and event.data.get("lesson") != self._practice.name
 
@@ -266,7 +266,7 @@ def _lesson_around(name: str, step: Step) -> Lesson:
     return Lesson(name, 0, "", 1, (), _NOTHING, _NOTHING, _NOTHING, emblem, (step,))
 
 
-def _nobody(_step: Step, _saved: Mapping[str, object] | None) -> Session:
+def _no_game(_step: Step, _saved: Mapping[str, object] | None) -> Session:
     raise AssertionError("no game is drawn")
 
 

@@ -151,10 +151,10 @@ class ComputerSession(GameSession):
         if isinstance(answer, Point):
             return self._go_to(self._table.put(answer))
         if isinstance(answer, frozenset):
-            return self._looked_at(answer)
+            return self._after_marking(answer)
         return self._go_to(self._table.passed()) if answer is None else self.scene()
 
-    def _looked_at(self, stones: frozenset[Point]) -> Scene:
+    def _after_marking(self, stones: frozenset[Point]) -> Scene:
         """The scene after the computer marked dead stones, or checked those that the child marked."""
         looked = self._table.looked_at(stones)
         scene = self._go_to(looked)

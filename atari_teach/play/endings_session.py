@@ -529,9 +529,9 @@ class EndingSession:
             return replace(self.scene(), cue=Cue.NOT_YET)
         now = _without_words(replace(now, phase=Phase.WHERE, chosen=None))
         if now.ending.wins:
-            return self._told(now)
+            return self._after_right_answer(now)
         frames = (Frame(Picture(now.ending.position), SHOWN_MS),)
-        return replace(self._told(_replied(now)), frames=frames)
+        return replace(self._after_right_answer(_replied(now)), frames=frames)
 
     def _played(self, now: EndingState, point: Point) -> Scene:
         """Handles a stone, legal or not."""
@@ -547,14 +547,16 @@ class EndingSession:
         frames = [Frame(Picture(after.position, last=point), SHOWN_MS)]
         if reply.holds:
             now = _replied(_without_words(replace(now, game=after, phase=Phase.PLAY)))
-            return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
+            return replace(
+                self._after_right_answer(now), frames=tuple(frames) if now.game is not after else ()
+            )
         if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
             frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
         wrong = wrong_answer_words(now, leads_to(before, point, reply.point))
         self._current = replace(now, helped=True, said=wrong, why=True)
         return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
 
-    def _told(self, now: EndingState) -> Scene:
+    def _after_right_answer(self, now: EndingState) -> Scene:
         """The scene after a correct answer."""
         self._current = now
         if not now.game.is_over:

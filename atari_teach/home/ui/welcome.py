@@ -94,7 +94,7 @@ class WelcomePage(Page):
         """Applies the choice: with sound, reads the languages aloud, or plays a sound if it has no voice."""
         self._chosen = heard
         self._show_sound()
-        self._keep_sound()
+        self._save_sound()
         self._voices.wake()
         self._voices.stop()
         named = [language for language in self.buttons if self._voices.speaks(language)]
@@ -117,7 +117,7 @@ class WelcomePage(Page):
         names = [language.own_name for language in languages]
         self._voices.read(names, None, spoken, ended, languages)
 
-    def _keep_sound(self) -> None:
+    def _save_sound(self) -> None:
         settings = self._window.settings
         spoken_to = QAccessible.isActive()
         aloud = self._heard or not spoken_to
@@ -132,7 +132,7 @@ class WelcomePage(Page):
             button.set_pressed_look(heard is self._heard)
 
     def _begin(self, language: Language) -> None:
-        self._keep_sound()
+        self._save_sound()
         self._window.language_wanted.emit(language)
         self._window.start_at(PageName.HOME)
 

@@ -169,20 +169,20 @@ class PathPage(Page):
         self.sheet = ShelfSheet(self)
         self.strip = PlaceStrip(self, self.go_to)
         self.places = self.strip.places
-        self.way.clicked.connect(lambda _down=False: self._go_the_way())
+        self.way.clicked.connect(lambda _down=False: self._use_shortcut())
         self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
         self.sheet.hard.button.clicked.connect(
             lambda _down=False: self._practise(Tables.of(app.sitting()).practice())
         )
         self.nothing.say(say("There are no lessons here."))
-        self.entered.connect(self._come_to_the_suggested)
+        self.entered.connect(self._reset_view)
         self.visited.connect(self._look_up)
         self._show()
 
     # Contents
 
-    def _come_to_the_suggested(self) -> None:
+    def _reset_view(self) -> None:
         """Resets the view, so that a child who comes from the home page sees the suggested lesson."""
         self._suggested = ""
 
@@ -255,7 +255,7 @@ class PathPage(Page):
         return True
 
     def _show(self) -> None:
-        self._entitle()
+        self._set_title()
         school = any(stone.place is Place.SCHOOL for stone in self._stones)
         self.strip.show_place(self._place, finished_places(self._stones), school=school)
         here = self._here()
@@ -306,7 +306,7 @@ class PathPage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the stones along the river, and the places along the bottom."""
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
-        self._entitle()
+        self._set_title()
         self.put_on_top(self.top)
         self.life.settle()
         self.land.show(() if self.roomy() or self._shelf_open else living_at(self._place))
@@ -365,7 +365,7 @@ class PathPage(Page):
         self.arrange_keys()
         self.asks.emit()
 
-    def _entitle(self) -> None:
+    def _set_title(self) -> None:
         """Sets the title to the place, with its unit if there is room, and the pupil's name."""
         place, unit = say(PLACE_WORDS[self._place]), say(UNIT_WORDS[self._place])
         title = place if self.roomy() else chained(" · ", (place, unit))
@@ -398,7 +398,7 @@ class PathPage(Page):
         ids = [stone.lesson_id for stone in self._here()]
         return self._suggested in ids or not ids
 
-    def _go_the_way(self) -> None:
+    def _use_shortcut(self) -> None:
         if self._turns():
             pages = (len(self._at_place()) + AT_A_TIME - 1) // AT_A_TIME
             self._turned = (self._turned + 1) % pages

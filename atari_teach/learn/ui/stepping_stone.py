@@ -120,7 +120,7 @@ class SteppingStone(Pressable):
             pebble = self._pebble().translated(0, down)
             draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
             if self._stone.homework:
-                self._paint_house(painter, pebble)
+                self._paint_homework_sign(painter, pebble)
             plate = self.plate()
             shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
             fill(painter, shape.translated(0, 3 * u), p.button_side)
@@ -140,7 +140,7 @@ class SteppingStone(Pressable):
         u, wide = self._u, 3.18 * _DOORS * self._u
         return QRectF((self.width() - wide) / 2, self.plate().bottom() + 5 * u, wide, _DOORS * u)
 
-    def _paint_house(self, painter: QPainter, pebble: QRectF) -> None:
+    def _paint_homework_sign(self, painter: QPainter, pebble: QRectF) -> None:
         """Paints a small house next to the pebble as a sign for homework."""
         side = 44 * self._u
         disc = QRectF(pebble.right() - side * 0.7, pebble.y() - side * 0.2, side, side)

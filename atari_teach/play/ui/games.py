@@ -85,8 +85,8 @@ class GamesPage(Page):
         self.view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.view.clicked.connect(self._chosen)
         self.view.activated.connect(self._chosen)
-        self.up = self._way(-1, say("Further up"))
-        self.down = self._way(1, say("Further down"))
+        self.up = self._scroll_button(-1, say("Further up"))
+        self.down = self._scroll_button(1, say("Further down"))
         self._frame = QHBoxLayout(self.card)
         self._frame.addWidget(self.view)
         ways = QVBoxLayout()
@@ -94,8 +94,8 @@ class GamesPage(Page):
         ways.addStretch()
         ways.addWidget(self.down)
         self._frame.addLayout(ways)
-        self.view.verticalScrollBar().rangeChanged.connect(self._offer_ways)
-        self.view.verticalScrollBar().valueChanged.connect(self._offer_ways)
+        self.view.verticalScrollBar().rangeChanged.connect(self._update_scroll_buttons)
+        self.view.verticalScrollBar().valueChanged.connect(self._update_scroll_buttons)
 
     def show_games(
         self, file: str, games: Sequence[ListedGame], choose: Callable[[ListedGame], object]
@@ -136,9 +136,9 @@ class GamesPage(Page):
             button.set_scale(u)
             button.setFixedSize(*(2 * (round(target_px(64, u)),)))
         self.view.doItemsLayout()
-        self._offer_ways()
+        self._update_scroll_buttons()
 
-    def _way(self, way: int, name: Message) -> PictureButton:
+    def _scroll_button(self, way: int, name: Message) -> PictureButton:
         button = PictureButton(
             "", triangle(way), ButtonStyle.PINE, self.card, picture_size=(26, 20), radius=18, name=name
         ).let_repeat()
@@ -146,7 +146,7 @@ class GamesPage(Page):
         button.clicked.connect(lambda _down=False: bar.setValue(bar.value() + way * bar.pageStep()))
         return button
 
-    def _offer_ways(self) -> None:
+    def _update_scroll_buttons(self) -> None:
         bar = self.view.verticalScrollBar()
         for button, edge in ((self.up, bar.minimum()), (self.down, bar.maximum())):
             button.setVisible(bar.maximum() > 0)

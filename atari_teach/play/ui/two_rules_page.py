@@ -249,7 +249,7 @@ class TwoRulesPage(Page):
         self.words.set_words(self._now.words())
         self.words.setVisible(not opened)
         self.why.setVisible(moments > 0)
-        self._keep_keys(opened=opened)
+        self._move_focus(opened=opened)
         self.strip.setVisible(opened)
         self.why.set_pressed_look(opened)
         self.next.setVisible(not opened)
@@ -261,7 +261,7 @@ class TwoRulesPage(Page):
             self.strip.set_ends(before=self._why > 0, after=self._why + 1 < moments)
         self.relayout()
 
-    def _keep_keys(self, *, opened: bool) -> None:
+    def _move_focus(self, *, opened: bool) -> None:
         """Moves the focus away from buttons that are about to be hidden: Qt would focus their neighbour."""
         if self.undo.hasFocus() and not self._now.can_undo:
             self.left.board.setFocus()

@@ -269,10 +269,10 @@ def _read(state: Mapping[str, object]) -> FreeTable:
     boards = [_marked(begun, written)]
     for step in steps:
         boards.append(_free_state_after(boards[-1], step))
-    return _looked_at(tuple(boards), undone, state)
+    return _table_in_state(tuple(boards), undone, state)
 
 
-def _looked_at(boards: tuple[Board, ...], undone: int, state: Mapping[str, object]) -> FreeTable:
+def _table_in_state(boards: tuple[Board, ...], undone: int, state: Mapping[str, object]) -> FreeTable:
     now = len(boards) - undone
     table = FreeTable(boards[:now], tuple(reversed(boards[now:])), PutMode(state["puts"]))
     tried, why, lights = state["tried"], state["why"], state["lights"]

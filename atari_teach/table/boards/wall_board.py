@@ -119,10 +119,10 @@ class WallBoardSession(Session):
                 return wall.resized(size)
             case Control.NEXT, _:
                 return wall.stepped(wall.turn + 1)
-        return _looked_at(wall, pressed)
+        return _after_view_button(wall, pressed)
 
 
-def _looked_at(wall: WallTable, pressed: Pressed) -> WallTable:
+def _after_view_button(wall: WallTable, pressed: Pressed) -> WallTable:
     """The board after a button that changes the view or the question, not the stones."""
     asking = wall.asking
     match pressed.control, pressed.value:

@@ -200,18 +200,18 @@ def _picture(table: GameTable) -> Picture:
     waiting = not table.is_over and table.marking is None and game.to_play is table.mover
     return Picture(
         game.position,
-        last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
+        last=game.turns[-1].point if game.turns and _is_on_board(game.turns[-1], game.position) else None,
         hand=table.mover if waiting else None,
         glad=table.game.is_over and table.shown is None and not _is_lost(table),
     )
 
 
 def _picture_after(turn: Turn) -> Picture:
-    last = turn.point if _lies_there(turn, turn.position) else None
+    last = turn.point if _is_on_board(turn, turn.position) else None
     return Picture(turn.position, _taken(turn), last=last)
 
 
-def _lies_there(turn: Turn, position: Position) -> bool:
+def _is_on_board(turn: Turn, position: Position) -> bool:
     """Returns whether the turn's stone is on the board; a self-captured stone is not."""
     return turn.point is not None and position[turn.point] is not None
 
@@ -360,7 +360,7 @@ def _counting(game: Game) -> Iterator[Picture]:
     for colour in Colour:
         for group in _in_flights(filled(count, colour).home):
             position = position.with_stones(group, colour)
-            yield _home(position, group)
+            yield _with_filled(position, group)
 
 
 def _in_flights(home: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
@@ -370,7 +370,7 @@ def _in_flights(home: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
         yield home[first : first + at_once]
 
 
-def _home(position: Position, group: tuple[Point, ...]) -> Picture:
+def _with_filled(position: Position, group: tuple[Point, ...]) -> Picture:
     return Picture(position, pointed_at(group))
 
 

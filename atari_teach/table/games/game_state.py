@@ -88,10 +88,10 @@ def _read(state: Mapping[str, object]) -> GameTable:
         level, run = Level(state.get("level", Level.CHICK.value)), _integer(state.get("run", 0))
         table = GameTable(game, (black, white), Colour(computer), level, run)
     if a_flag(state["ended"]):
-        table = _really(table, table.end())
+        table = _require_change(table, table.end())
     shown, tried = state["shown"], state["tried"]
     if shown is not None:
-        table = _really(table, table.look(_integer(shown)))
+        table = _require_change(table, table.look(_integer(shown)))
     if tried is not None:
         table = table.choose(Point.parse(_string(tried)))
         if table.tried is None:
@@ -167,7 +167,7 @@ def _read_start(state: Mapping[str, object]) -> Position:
     return position
 
 
-def _really(before: GameTable, after: GameTable) -> GameTable:
+def _require_change(before: GameTable, after: GameTable) -> GameTable:
     if after == before:
         raise ValueError("that can't have been done")
     return after

@@ -74,7 +74,7 @@ class CurrentPupil:
         self._id, self._visits = "", None
 
 
-class RoomsKept(Protocol):
+class RoomService(Protocol):
     """The room that this computer hosts, and the room that it has joined."""
 
     @property
@@ -152,7 +152,7 @@ class AppContext:
     changed_pupils: Callable[[], None]
     changed_lessons: Callable[[], None]
     take_register: Callable[[Register], None]
-    rooms: Callable[[], RoomsKept]
+    rooms: Callable[[], RoomService]
 
     def all_lessons(self) -> tuple[Lesson, ...]:
         """Returns the lessons that a class can do: the program's, then the teacher's own.

@@ -182,9 +182,9 @@ class Beats(QObject):
         self.list.hide()
         self._page.go_to_beat(index)
         self._page.relayout()  # the layout decides whether there is room for Pisco
-        self._give_keys_back()
+        self._return_focus()
 
-    def _give_keys_back(self) -> None:
+    def _return_focus(self) -> None:
         """Returns the focus to the button that opened the list."""
         panel = self._page.panel
         if panel.strip.isVisible():

@@ -203,7 +203,7 @@ class PartnersTurn(QObject):
 
 
 _TICK_MS = 250
-_TOLD_AT = (60_000, 10_000)
+_ANNOUNCED_AT = (60_000, 10_000)
 """The milliseconds left at which screen readers announce the time."""
 
 
@@ -278,7 +278,7 @@ class GameClock(QObject):
             self._time_is_up()
             return
         (panel.left if player.colour is Colour.BLACK else panel.right).show_time(left)
-        for at in _TOLD_AT:
+        for at in _ANNOUNCED_AT:
             if left <= at < self._seen:
                 words = say_n(
                     "{who} has one second left.", "{who} has {n} seconds left.", at // 1000, who=player.colour
@@ -517,7 +517,7 @@ class TablePage(BoardAndPanel):
 
     # Records and background jobs
 
-    def _keep_what_is_seen(self) -> None:
+    def _write_after_paint(self) -> None:
         """Paints the new scene, and then writes its records, before other events are handled."""
         if self._records.waiting:
             QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
@@ -563,7 +563,7 @@ class TablePage(BoardAndPanel):
         before = self._scene
         self.show_scene(scene)
         self.happened.emit(action, before, self._scene)
-        self._keep_what_is_seen()
+        self._write_after_paint()
         self._pressed_by_hand()
 
     def _pressed_by_hand(self) -> None:

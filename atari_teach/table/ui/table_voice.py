@@ -87,7 +87,7 @@ class AutoReadAloud(QObject):
         self._page = page
         self._by_itself = by_itself
         self._session: Session | None = None
-        self._sitting = 0
+        self._opening = 0
         self._said: set[tuple[int, int | None, str]] = set()
         page.panel_shown.connect(self._ask)
 
@@ -101,7 +101,7 @@ class AutoReadAloud(QObject):
             self._by_itself.drop()
             return
         if page.session is not self._session:
-            self._session, self._sitting = page.session, self._sitting + 1
+            self._session, self._opening = page.session, self._opening + 1
         card = coach.card
         question = Question(card.listen, self._parts, self._known_by(card.sentence), self._moves)
         self._by_itself.ask(question)
@@ -109,7 +109,7 @@ class AutoReadAloud(QObject):
     def _known_by(self, label: WordsLabel) -> tuple[int, int | None, str]:
         """Returns a key of the words in this step and this opening of the table."""
         place = None if self._page.scene is None else self._page.scene.place
-        return self._sitting, None if place is None else place.index, label.words()
+        return self._opening, None if place is None else place.index, label.words()
 
     def _parts(self) -> list[Readable]:
         """The sentence; before it an earlier one that was not read yet; after a question its cards."""

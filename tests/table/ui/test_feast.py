@@ -85,9 +85,9 @@ def test_the_last_pebble_is_the_one_of_the_river_and_of_the_childs_own_shelf(qtb
     guest.pass_ms(FEAST_MS + 100)
     shelf = guest.page.coach.shelf
     its_own = shelf.grab().toImage()
-    shelf.show_pebbles(3, LESSON.emblem.rows, comes=True)
+    shelf.show_pebbles(3, LESSON.emblem.rows, arrives=True)
     assert shelf.grab().toImage() == its_own
-    shelf.show_pebbles(3, comes=True)
+    shelf.show_pebbles(3, arrives=True)
     assert shelf.grab().toImage() != its_own
 
 

@@ -119,16 +119,16 @@ class LessonShelf(Painted):
         super().__init__(parent)
         self._pebbles = 0
         self._emblem = ""
-        self._comes = False
+        self._arrives = False
         self._roll: float | None = None
 
     def awaits(self) -> bool:
         """Returns whether the last pebble belongs to this lesson."""
-        return self._comes
+        return self._arrives
 
-    def show_pebbles(self, pebbles: int, emblem: str = "", *, comes: bool) -> None:
-        """Shows this many pebbles; with `comes`, the last one rolls in with this lesson's emblem."""
-        self._pebbles, self._comes, self._emblem = pebbles, comes, emblem
+    def show_pebbles(self, pebbles: int, emblem: str = "", *, arrives: bool) -> None:
+        """Shows this many pebbles; with `arrives`, the last one rolls in with this lesson's emblem."""
+        self._pebbles, self._arrives, self._emblem = pebbles, arrives, emblem
         finished = ngettext("{n} lesson finished", "{n} lessons finished", pebbles).format(n=pebbles)
         self.setAccessibleName(finished)
         self.update()
@@ -140,8 +140,8 @@ class LessonShelf(Painted):
             self.update()
 
     def paint(self, painter: QPainter) -> None:
-        rolled = self._roll if self._comes and self._roll is not None else 1.0
-        own = self._emblem if self._comes else ""
+        rolled = self._roll if self._arrives and self._roll is not None else 1.0
+        own = self._emblem if self._arrives else ""
         draw_shelf(painter, QRectF(self.rect()), self._pebbles, own, rolled=rolled)
 
 
@@ -301,7 +301,7 @@ class CoachPanel(TablePanel):
         self.check = self._button(Control.CHECK)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
-        self._there = True
+        self._is_shown = True
         self._for_board = False  # whether a part of this panel replaces the board
         self._moment_follows = self._explains_only = self._retries = False
         self._tools_shown: tuple[Control, ...] = ()
@@ -351,12 +351,12 @@ class CoachPanel(TablePanel):
         return self.card.geometry().bottom()
 
     def hide(self, *, but: QWidget | None = None) -> None:
-        if self._there:
-            self._there = False
+        if self._is_shown:
+            self._is_shown = False
             super().hide(but=but)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        self._there = True
+        self._is_shown = True
         self.card.show()
         self._say(scene, beat, index)
         self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
@@ -419,8 +419,8 @@ class CoachPanel(TablePanel):
             self.card.set_step(None)
             doors = scene.side_view.place.doors
             self.doors.show_doors(doors)
-            comes = doors[1] is DoorState.OPEN
-            self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, comes=comes)
+            arrives = doors[1] is DoorState.OPEN
+            self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, arrives=arrives)
 
     def _show_bowls(self, scene: Scene) -> None:
         """Shows both bowls in a lesson's game, unless the two sides are being compared."""
@@ -477,7 +477,7 @@ class CoachPanel(TablePanel):
         layout = lay_out_lesson(window, needs, no_board=self._for_board)
         place(self.speaker, layout[Part.BOARD], u)
         robin = layout.get(Part.ROBIN) if illustrated() and self.speaker.isHidden() else None
-        self.robin.setVisible(self._there and robin is not None)
+        self.robin.setVisible(self._is_shown and robin is not None)
         if robin is not None:
             place(self.robin, robin, u)
         self.card.set_tail(None if robin is None else _TAIL)
