@@ -33,7 +33,7 @@ from atari_teach.store.disk import database
 from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.files import packed_file
-from atari_teach.store.files.backups import is_due, make_copy_of_store, put_back
+from atari_teach.store.files.backups import copy_in_background, is_due, put_back
 from atari_teach.store.files.copies import FOLDER as COPIES
 from atari_teach.store.files.copies import Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_pupil
@@ -169,7 +169,7 @@ def copying(folder: Path) -> dict[str, float]:
     due = seconds(lambda: is_due(register))
     begun = time.perf_counter()
     waits = waits_while(
-        lambda: make_copy_of_store(Copies(folder), register, Reason.DAY, lambda _share: None),
+        lambda: copy_in_background(Copies(folder), register, Reason.DAY, lambda _share: None),
         lambda: register.events(NOW),
     )
     took = time.perf_counter() - begun
@@ -192,7 +192,7 @@ def going_back(folder: Path) -> dict[str, float]:
         shutil.copytree(folder, here)
         register = Register.open(here)
         copies = Copies(here)
-        copy = make_copy_of_store(copies, register, Reason.ASKED, lambda _share: None)
+        copy = copy_in_background(copies, register, Reason.ASKED, lambda _share: None)
         assert isinstance(copy, Copy), copy
         memory_mb()
         begun = time.perf_counter()
