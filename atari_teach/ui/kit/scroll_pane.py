@@ -1,7 +1,7 @@
 """Rows under each other that move up and down where they need more room than there is."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from math import ceil
 from typing import Protocol, TypeGuard, runtime_checkable
 
@@ -237,9 +237,12 @@ class ScrollPane(Composite):
         return 0 < seen < min(row.height() / 2, _LEAST_SEEN * self._u) and row.y() > self._offset
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is None:
+            return
         # A button stays under the mouse that presses it: the release would miss it, and the press be lost.
-        held = isinstance(now, QAbstractButton) and QApplication.mouseButtons() != Qt.MouseButton.NoButton
-        if now is not None and not held:
+        if isinstance(now, QAbstractButton) and QApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            now.released.connect(partial(self.reveal, now), Qt.ConnectionType.SingleShotConnection)
+        else:
             self.reveal(now)
 
 

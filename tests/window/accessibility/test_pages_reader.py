@@ -13,7 +13,7 @@ _MISSING = what_is_missing()
 pytestmark = pytest.mark.skipif(_MISSING is not None, reason=f"no screen reader here: {_MISSING}")
 
 WAYS = (
-    "visit CLOSER",
+    "visit RULES_AND_VALUES",
     "two-rules corner",
     "worth shared",
     "worth gift",
@@ -125,7 +125,7 @@ def test_what_a_board_is_worth_is_heard_moment_by_moment(sitting: Sitting) -> No
 
 
 def test_the_boards_of_a_closer_look_are_heard(sitting: Sitting) -> None:
-    sitting.app.do("visit CLOSER")
+    sitting.app.do("visit RULES_AND_VALUES")
     names = [sitting.tap("Tab") for _ in range(4)]
     assert names == [
         "Two sets of rules at once",
