@@ -178,6 +178,7 @@ PARTS: Final = (
         ),
     ),
     Part(
+        # Translators: heading on the page for whoever installs the app in a school: the school's network.
         say("Network"),
         (
             say("The app needs no network and looks for no updates; About says which version this is."),
@@ -202,6 +203,7 @@ PARTS: Final = (
         ),
     ),
     Part(
+        # Translators: heading on the page for whoever installs the app in a school.
         say("Uninstall"),
         (
             say(

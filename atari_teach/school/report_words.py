@@ -173,6 +173,7 @@ def missing_words(report: ClassReport, today: date, called: Sequence[str]) -> Te
 def report_rows(report: ClassReport, language: Language) -> tuple[tuple[str, ...], ...]:
     """The table, its heads first: the pupil, a cell for each lesson, and what was believed."""
     heads: tuple[Text, ...] = (
+        # Translators: head of a column in the teacher's report: the names.
         say("Pupil"),
         *(lesson.title for lesson in report.lessons),
         *((attendance_head(),) if report.attendance else ()),
@@ -226,7 +227,9 @@ def report_csv(report: ClassReport, language: Language) -> bytes:
 
 def _was_there(row: PupilReport, day: DayAttendance, language: Language) -> str:
     if row.pupil.id in day.missing:
+        # Translators: of a child who is not in class today; a teacher reads it beside the name.
         return render(say("missing"), language)
+    # Translators: of a child who is in class today; a teacher reads it beside the name.
     return render(say_in("report", "here"), language) if row.pupil.id in day.here else ""
 
 

@@ -416,8 +416,10 @@ TABS: dict[SettingsTab, tuple[str, Drawing]] = {
     SettingsTab.WHO: (N_("Who plays"), portrait_drawing(Portrait.SARDINE)),  # until it is known who plays
     SettingsTab.LETTERS: (N_("Colours and letters"), draw_colours_and_letters),
     SettingsTab.BOARD: (N_("Board and screen"), icon_drawing(Icon.BOARD)),
+    # Translators: tab of the settings: how much the app helps the child.
     SettingsTab.HELPS: (N_("Help"), icon_drawing(Icon.HINT)),
     SettingsTab.HANDS: (N_("Hands and keys"), icon_drawing(Icon.HAND)),
+    # Translators: tab of the settings: what is heard.
     SettingsTab.SOUND: (N_("Sound"), icon_drawing(Icon.LISTEN)),
 }
 """The words on each tab, and the picture beside them."""
@@ -474,6 +476,7 @@ _LOOK = Question(
     "look",
     tuple(Look),
     N_("How is it drawn?"),
+    # Translators: the look of the boards: with drawings, or plain.
     (N_("Illustrated"), N_("Simple")),
     N_("Simple has no faces: for older pupils, championships and teachers."),
     tuple(look_picture(look) for look in Look),
@@ -532,12 +535,14 @@ _BOARD = (
         "coordinates",
         tuple(Coordinates),
         N_("Letters and numbers"),
+        # Translators: answer to the question how the edge of the board is named: not at all.
         (N_("Off"), N_("A to I"), N_("Go style, no I")),
         N_("The names of the lines, at the edge of the board."),
     ),
     Question(
         "motion",
         tuple(Motion),
+        # Translators: question: whether stones move and things fade.
         N_("Motion"),
         (N_("Same as the computer"), N_("Yes"), N_("Less motion")),
         N_("With less motion, everything is in its place straight away."),
@@ -555,6 +560,7 @@ _HELPS = (
         "helps",
         tuple(Helps),
         N_("Faces and liberties"),
+        # Translators: answers to the question when liberties are lit.
         (N_("With the answer"), N_("Always"), N_("Never")),
         N_("How a group feels, and its liberties lit up."),
     ),
@@ -563,8 +569,11 @@ _HELPS = (
         tuple(PartnerPace),
         N_("The computer's turn"),
         (
+            # Translators: answer to “The computer's turn”: how long the computer takes for a move.
             say_in("the computer's turn", "Quick"),
+            # Translators: answer to “The computer's turn”: it leaves time to follow each move.
             say_in("the computer's turn", "Calm"),
+            # Translators: answer to “The computer's turn”: of a turn, in Portuguese feminine.
             say_in("the computer's turn", "Slow"),
         ),
         N_("The partner looks and thinks before it plays."),
@@ -611,8 +620,11 @@ _HANDS = (
         SCAN_MS,
         N_("Pace with one switch"),
         (
+            # Translators: answer to “Pace with one switch”: how fast the frame moves from button to button.
             say_in("pace with one switch", "Fast"),
+            # Translators: answer to “Pace with one switch”, between fast and slow.
             say_in("pace with one switch", "Usual"),
+            # Translators: answer to “Pace with one switch”: of a pace, in Portuguese masculine.
             say_in("pace with one switch", "Slow"),
             say_in("pace with one switch", "Very slow"),
         ),

@@ -30,6 +30,7 @@ _GO = "go"
 _GOALS: tuple[int | str, ...] = (1, 3, 5, _GO)
 _USUAL_SIZE, _USUAL_GOAL = 7, 1
 _MINUTES = 15
+# Translators: title of a session of one game: two teams take turns, each child places one stone. A noun.
 _TITLE = say_in("plan", "Relay")
 
 

@@ -150,6 +150,7 @@ class CopiesPage(Page):
         self.words = WordsLabel(self.copies.inside, px=18, colour="second_text")
         self.rows: tuple[CopyRow, ...] = ()
         self.stop = ButtonsRow(self.copies.inside)
+        # Translators: verb, on a button: breaks off what the app is doing.
         self.cancel = self.stop.add(say("Cancel"), Icon.CLOSE, self._cancel, side=32, depth=5)
         self.reading.went_on.connect(self._tell_how_far)
         self.ask = AskCard(self)

@@ -351,12 +351,14 @@ class CountRow(Composite):
 
 _WORDS = {
     ItemKind.TALK: N_("Talk"),
+    # Translators: kind of part of a teacher's plan: the class says the rules of good play aloud. A noun.
     ItemKind.PROMISES: N_("Promises"),
     ItemKind.BUILD: N_("Find out"),
     ItemKind.RELAY: N_("Relay"),
     ItemKind.REPLAY: N_("Look back"),
     ItemKind.PAIRS: N_("Pairs"),
     ItemKind.QUESTION: N_("Question"),
+    # Translators: kind of part of a teacher's plan: the class puts stones and boards away.
     ItemKind.TIDY: N_("Tidy"),
 }
 _IN_ONE_ROW, _ACROSS = 5, 4

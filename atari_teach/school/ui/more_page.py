@@ -20,9 +20,12 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.navigation.door_pictures import door_drawing
 
 _RITUALS = {
+    # Translators: part of a session: the players greet each other before a game. A noun.
     Ritual.GREETING: N_("Greeting"),
     Ritual.COLOURS: N_("Drawing colours"),
+    # Translators: part of a session: the players thank each other after a game. A noun.
     Ritual.THANKS: N_("Thanks"),
+    # Translators: part of a session: the class puts stones and boards away. A noun.
     Ritual.TIDYING: N_("Tidying"),
 }
 _NO_YES = (False, True)
@@ -71,6 +74,7 @@ class MorePage(Page):
         self._ask()
 
     def _ask(self) -> None:
+        # Translators: title of a page and its button: more choices, which are needed more rarely.
         self.top.set_title(say("More…"))
         for name, door in self.doors.items():
             door.set_words(say(name.door.words))
@@ -80,6 +84,7 @@ class MorePage(Page):
             say("What is not chosen is left out of every plan."),
         )
         self.bell.set_words(say("Minutes until partners change"), [str(each) for each in BELL_MINUTES])
+        # Translators: an answer to a question above it; so is “No”.
         no_yes = (say("No"), say("Yes"))
         self.heard.set_words(
             say("Should the bell make a sound?"), no_yes, say("It is always seen on the wall.")

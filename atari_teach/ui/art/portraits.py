@@ -77,8 +77,7 @@ def portrait_drawing(portrait: Portrait) -> Drawing:
     return lambda painter, rect: draw_portrait(painter, rect, portrait)
 
 
-# Names of the pictures, for those who hear them instead of seeing them.
-
+# Translators: name of a picture that a child chooses for itself, read aloud to whoever does not see it.
 _NAMES = {
     Portrait.SARDINE: say_in("picture", "Sardine"),
     Portrait.BOAT: say_in("picture", "Boat"),

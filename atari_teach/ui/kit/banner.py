@@ -29,6 +29,7 @@ class Banner(Composite):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sentence = WordsLabel(self, px=20, middle=True, colour="ink")
+        # Translators: on the button that puts a notice away.
         self.ok_button = PictureButton(say("OK"), None, ButtonStyle.PAPER, self, px=20, radius=18, depth=3)
         self.ok_button.clicked.connect(self._close)
         self.sentence.set_lit_colours("card", "words")

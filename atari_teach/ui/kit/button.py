@@ -312,6 +312,7 @@ class PictureButton(Pressable):
         content, given = self._content, in_current_language(self._spoken_name)
         words = plain(content.words)
         name = given or ". ".join(part for part in (words, plain(content.second)) if part)
+        # Translators: read aloud of a button that the eye sees pressed down; any button, so of any gender.
         held = in_current_language(say("highlighted")) if self._pressed_look else ""
         description = in_current_language(self._spoken_description) or held
         if name != QWidget.accessibleName(self):

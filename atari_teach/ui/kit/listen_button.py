@@ -166,6 +166,7 @@ class ListenButton(PictureButton):
         """Show what a press does now: read, or stop reading."""
         reading = self.is_reading()
         self.set_picture(icon_drawing(Icon.STOP if reading else Icon.LISTEN))
+        # Translators: on a child's button: reads aloud what stands there. “Stop reading” stops it.
         self.set_name(say("Stop reading") if reading else say("Listen"))
 
     def _spoken_labels(self) -> list[WordsLabel]:

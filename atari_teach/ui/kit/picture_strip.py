@@ -65,8 +65,10 @@ class BeatStrip(Composite):
         self.again_button = self._round(Icon.REPLAY, say("This moment again"))
         self.play_button = self._round(Icon.PLAY_ON, say("Move on automatically"))
         self.next_button = self._round(Icon.RIGHT, say("Next moment"), ButtonStyle.ROUND_SUN)
+        # Translators: below the button that goes back to the picture before, in an explanation of several.
         self.words_previous = WordsLabel(self, say("Previous"), px=18, centred=True, middle=True)
         self.words_where = WordsLabel(self, px=18, centred=True, middle=True)
+        # Translators: on a button: shows an explanation, or a game, from its beginning.
         self.words_again = WordsLabel(self, say("Again"), px=18, centred=True, middle=True)
         self.previous_button.clicked.connect(lambda _checked=False: self.previous_beat.emit())
         self.again_button.clicked.connect(lambda _checked=False: self.again.emit())

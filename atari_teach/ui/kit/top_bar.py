@@ -87,6 +87,7 @@ class TopBar(Composite):
         self._muted = False
         self.rules_button = self._round_button(Icon.RULES, say("The rules"))
         self.study_button = self._round_button(Icon.GLASS, say("A closer look"))
+        # Translators: title of a page, and its button with a gear.
         self.gear = self._round_button(Icon.GEAR, say("Settings"))
         self.room_button = self._round_button(Icon.KEYBOARD, say("The room is open. Back to it"))
         self.room_button.set_pressed_look(pressed=True)

@@ -227,6 +227,7 @@ class PinPage(Page):
         self.sentence.set_words(words)
         self.dots.show_digits(self._digits, seen=choosing and self._seen)
         self.seen.setVisible(choosing)
+        # Translators: verb, on a button beside a PIN: shows its digits instead of dots. “Hide” hides them.
         self.seen.set_words(say("Hide") if self._seen else say("Show"))
         self.rub.setEnabled(bool(self._digits))
         self.ready.setVisible(choosing)

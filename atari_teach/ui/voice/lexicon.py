@@ -13,6 +13,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TypeAlias
 
+from atari_teach.base.i18n.language import language_file
 from atari_teach.base.resources import translations_folder
 
 PRONUNCIATION_FILE = "pronunciation.toml"
@@ -197,7 +198,8 @@ def lexicon(code: str) -> Lexicon:
     try:
         return read_lexicon(path)
     except FileNotFoundError:
-        return Lexicon()
+        fallback = language_file(code).fallback
+        return lexicon(fallback) if fallback else Lexicon()
     except (OSError, ValueError, re.error):
         _log.exception("How words are pronounced cannot be read")
         return Lexicon()

@@ -12,6 +12,7 @@ _OF_A_MAC = "MAC_APPLICATION_MENU"
 """The context of the menu that every program has on a Mac, which Qt makes."""
 
 # The texts of Qt's dialogs, context menus and tooltips. `&` marks the letter to press with Alt.
+# Translators: in windows that are not ours, such as the one to choose a file; & marks the letter for Alt.
 _QT_WORDS = (
     say_in("Qt", "OK"),
     say_in("Qt", "Save"),

@@ -242,9 +242,13 @@ class TabRow(ButtonsRow):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         words = {
+            # Translators: tab of the lesson editor: what the child has to do in a step.
             Tab.TASK: say("Task"),
+            # Translators: tab of the lesson editor: what a step says to the child.
             Tab.WORDS: say("Words"),
+            # Translators: tab of the lesson editor, and kind of page: the answers to a question.
             Tab.ANSWERS: say("Answers"),
+            # Translators: tab of the lesson editor: what is needed more rarely.
             Tab.MORE: say("More"),
         }
         self.buttons_by_tab = {
@@ -286,6 +290,7 @@ class CommandBar(Composite):
         self.undo = self.row.add("", Icon.UNDO, name=say("Undo")).let_repeat()
         self.redo = self.row.add("", Icon.REDO, name=say("Redo")).let_repeat()
         self.try_it = self.row.add(say("Try it"), Icon.PLAY_ON, style=ButtonStyle.SUN)
+        # Translators: verb, on a teacher's button: saves a lesson as a file to give to somebody.
         self.share = self.row.add(say("Share"), Icon.FOLDER)
         self.save_and_close = self.row.add(say("Save and close"), Icon.SAVE, style=ButtonStyle.PINE)
 
@@ -432,7 +437,7 @@ class BoardPane(Composite):
                     say_in("tool", "Which crossing?"),
                     say("Choose which crossings are meant"),
                 ),
-                (Tool.LINE, play, say("Play"), say("Play the moves")),
+                (Tool.LINE, play, say_in("tool", "Play"), say("Play the moves")),
                 (Tool.BEFORE, play, say("Beforehand"), say("Play the moves before the question")),
                 (Tool.REPLY, play, say("Reply"), say("Play what the other side does then")),
             )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Message, render, say
+from atari_teach.base.i18n import Message, render, say, say_in
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.vocabulary import Grammar, Needed
@@ -168,6 +168,7 @@ class FindingRow(Composite):
 
 def _which(grammar: Grammar) -> Message:
     """The question above the words of a test."""
+    # Translators: question in the lesson editor: which crossings, groups or moves.
     return say("With which moves?") if "ataris" in grammar.words else say("Which?")
 
 
@@ -185,6 +186,7 @@ class QuestionRows:
         self.colour.set_words(say("Of which stones?"), [say("Black"), say("White"), say("Both")])
         self.word = MenuRow(parent)
         self.comparison = SettingRow(_COMPARISONS, parent)
+        # Translators: answer to “How many?”, before a number.
         self.comparison.set_words(say("How many?"), [say("at least"), say("exactly"), say("at most")])
         self.number = StepRow(parent)
         self.points = ListButton("", icon_drawing(Icon.HAND), parent=parent, px=20, depth=4)
@@ -198,6 +200,7 @@ class QuestionRows:
         text = str(now.question_table.get(menu.key, ""))
         self.own.set_text(text)
         if test is None:
+            # Translators: verb, in the lesson editor, where nothing is chosen yet.
             self.what.set_words(question, text or say("Choose"))
             return [self.what, self.own] if text else [self.what]
         self.what.set_words(question, WORDS[test.name])
@@ -206,7 +209,8 @@ class QuestionRows:
     def _details(self, test: Test, grammar: Grammar, *, pointing: bool) -> list[QWidget]:
         rows: list[QWidget] = []
         if grammar.points[1]:
-            names = ", ".join(str(point) for point in test.points) or say("any")
+            # Translators: where no crossing, or no area of the board, is chosen: it may be any.
+            names = ", ".join(str(point) for point in test.points) or say_in("crossing or area", "any")
             self.points.set_words(say("Choose on the board: {points}", points=names))
             self.points.set_pressed_look(pointing)
             rows.append(self.points)
@@ -217,7 +221,9 @@ class QuestionRows:
             self.colour.set_value(test.colour)
             rows.append(self.colour)
         if grammar.word is not Needed.NO:
-            self.word.set_words(_which(grammar), AREAS[test.word] if test.word in AREAS else say("any"))
+            self.word.set_words(
+                _which(grammar), AREAS[test.word] if test.word in AREAS else say_in("crossing or area", "any")
+            )
             rows.append(self.word)
         if grammar.number is not Needed.NO and not alone:
             rows += self._number_rows(test, grammar)
@@ -226,7 +232,10 @@ class QuestionRows:
     def _number_rows(self, test: Test, grammar: Grammar) -> list[QWidget]:
         turns = test.name in _IN_TURNS
         self.number.set_words(
-            say("In at most this many moves") if turns else say("Number"), say("less"), say("more")
+            # Translators: label beside a number in the lesson editor.
+            say("In at most this many moves") if turns else say("Number"),
+            say("less"),
+            say("more"),
         )
         least = 0 if grammar.number is Needed.MAY else 1
         self.number.show_value("–" if test.number is None else str(test.number))
@@ -275,7 +284,7 @@ class QuestionRows:
         test, grammar = self._test, self._grammar
         options = [Option(word, AREAS[word]) for word in grammar.words if word in AREAS]
         if grammar.word is Needed.MAY:
-            options.append(Option("", say("any")))
+            options.append(Option("", say_in("crossing or area", "any")))
         self._pane.choice_wanted.emit(
             ChoiceList(
                 _which(grammar), tuple(options), test.word, lambda word: self._put(replace(test, word=word))

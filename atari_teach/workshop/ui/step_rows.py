@@ -31,13 +31,18 @@ _GAP = 12.0
 _FIRST = ("move", "tap", "count", "choose", "sequence", "game", "build", "place", "try", "show", "talk")
 """The kinds that stand first in the list of kinds; any others come after them."""
 AREAS: Mapping[str, Message] = {
+    # Translators: where a stone stands: a corner of the board. So are the next ones.
     "corner": say("Corner"),
+    # Translators: where a stone stands: the edge of the board.
     "edge": say("Edge"),
+    # Translators: where a stone stands: away from the edge of the board.
     "centre": say("Centre"),
+    # Translators: where a stone stands: anywhere on the board.
     "any": say("Anywhere"),
     "occupied": say("There is a stone there"),
     "no-liberty-single": say("A stone without a liberty"),
     "no-liberty-group": say("A group without a liberty"),
+    # Translators: a rule of Go: a stone may not be captured back at once. Often left as it is.
     "ko": say("Ko"),
     "ataris": say("Ataris only"),
 }

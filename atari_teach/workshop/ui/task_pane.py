@@ -5,7 +5,7 @@ from typing import assert_never
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Message, say
+from atari_teach.base.i18n import Message, say, say_in
 from atari_teach.engine.rules import Colour
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.lessons.menus import AskedNumber, Row, SharedRow
@@ -99,7 +99,7 @@ class TaskPane(StepPane):
     def _reason(self, now: Selection) -> Message:
         point, expect = str(now.table.get("point", "")), str(now.table.get("expect", ""))
         why = AREAS.get(expect, expect)
-        where = point or say("any")
+        where = point or say_in("crossing or area", "any")
         return say(
             "Tried at: {point}. Refused: {why}. Choose another crossing on the board.", point=where, why=why
         )

@@ -73,6 +73,7 @@ class ClassesPage(Page):
         self.lines.left.connect(self.dismiss)
         self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
         self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
+        # Translators: title of the page on which a teacher makes classes of pupils.
         self.top.set_title(say("Classes"))
         self.show_view(self.names)
 
@@ -444,6 +445,7 @@ class ClassList(RowsView):
         )
         self.new_row.set_buttons((self.new,))
         self.used = ButtonsRow(self.inside, column=True)
+        # Translators: before the classes of earlier years, which are put away but kept.
         self.kept_words = WordsLabel(self.inside, say("Archived:"), px=18, colour="second_text")
         self.kept = ButtonsRow(self.inside, column=True)
         self.buttons: dict[str, PictureButton] = {}
@@ -510,8 +512,10 @@ class ClassView(RowsView):
         add = partial(self.tools.add, px=19, side=30, depth=5)
         self.add = add(say("Add names"), Icon.PLUS, self.names_wanted.emit)
         self.save = add(say("Save to a file"), Icon.SAVE, self.export_wanted.emit)
+        # Translators: verb, on a teacher's button: puts a class away and keeps it.
         self.away = add(say("Archive"), Icon.DRAWER, self.put_away.emit)
         self.back = add(say("Bring back"), Icon.UNDO, self.brought_back.emit)
+        # Translators: verb, on a teacher's button: a question follows before a class or a pupil is deleted.
         self.delete = add(say("Delete…"), Icon.BIN, self.delete_wanted.emit)
         self._connect()
 
@@ -582,6 +586,7 @@ class PupilView(RowsView):
         self.pupil: Pupil | None = None
         self._names: tuple[str, ...] = ()
         self._ids: tuple[str, ...] = ()
+        # Translators: label of a field: the name of a pupil.
         self.name = NameRow(say("Name"), say("Name or nickname"), self.inside)
         self.name.field.setMaxLength(NAME_LENGTH)
         self.pictures = SettingRow(
@@ -592,10 +597,12 @@ class PupilView(RowsView):
             style=ButtonStyle.ROUND,
         )
         pictures = [portrait_name(portrait) for portrait in Portrait]
+        # Translators: question about a pupil: which little picture stands beside the name.
         self.pictures.set_words(say("Picture"), pictures, wordless=True)
         self.classes = SettingRow(("",), self.inside, px=19)
         self.tools = ButtonsRow(self.inside)
         add = partial(self.tools.add, px=19, side=30, depth=5)
+        # Translators: on a button that closes a card or an editor: what was to be done is done.
         self.ok = add(say("Done"), Icon.CHECK, self.done.emit)
         self.save = add(say("Save to a file"), Icon.SAVE, self.export_wanted.emit)
         self.away = add(say("Has left"), Icon.DRAWER, self.put_away.emit)
@@ -626,6 +633,7 @@ class PupilView(RowsView):
         several = (self.classes,) if len(classes) > 1 and not pupil.archived else ()
         self.show_rows((self.name, self.tools, *several, self.pictures))
         if len(self._names) == len(self.classes.answers):
+            # Translators: question about a pupil: of which class of a school.
             self.classes.set_words(say("Class"), self._names)
         self.relayout()
 

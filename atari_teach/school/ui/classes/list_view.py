@@ -69,6 +69,7 @@ ROLES = {
     Role.FIRST: say_in("column", "First name"),
     Role.LAST: say_in("column", "Surname"),
 }
+# Translators: heads of columns: which number a child has in a class list, and what it is called.
 HEADS = (say_in("column", "Child"), say_in("column", "Name"))
 
 
@@ -102,7 +103,12 @@ class ListView(PlainCard):
         self.summary = WordsLabel(self, px=20, middle=True)
         self.table = ListTable(self)
         self.back = PictureButton(
-            say("Back"), icon_drawing(Icon.BACK), parent=self, px=20, picture_size=(32, 32)
+            # Translators: on buttons that lead to the page, or the part of it, that was there before.
+            say("Back"),
+            icon_drawing(Icon.BACK),
+            parent=self,
+            px=20,
+            picture_size=(32, 32),
         )
         self.ready = PictureButton(
             "", icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=20, picture_size=(32, 32)

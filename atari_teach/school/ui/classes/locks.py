@@ -86,6 +86,7 @@ class LocksPage(Page):
         self.drop_pin.clicked.connect(lambda _down=False: self._choose(replace(self._app.locks, pin="")))
         self.hints.chosen.connect(lambda locked: self._choose(replace(self._app.locks, hints=locked)))
         self.which.chosen.connect(self._choose_which)
+        # Translators: title of a teacher's page, and its button: what is locked for the pupils.
         self.top.set_title(say("Locks"))
         # Translators: “Allowed” and “Locked” are said of hints.
         self.hints.set_words(

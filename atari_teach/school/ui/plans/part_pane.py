@@ -129,13 +129,16 @@ class PartPane(ScrollPane):
             self.show_part(self._plan, self._index)
 
     def _ask(self) -> None:
+        # Translators: on the two small buttons beside a number: one less, one more.
         less, more = say("less"), say("more")
+        # Translators: label beside a number that a teacher chooses: how long it takes.
         self.minutes.set_words(say("Minutes"), less, more)
         self.size_row.set_words(say("Board"), [f"{size} × {size}" for size in SIZES])
         goals = (*(goal_words(goal) for goal in GOALS), goal_words(1, go=True))
         self.goal.set_words(say("How far the game goes"), goals)
         self.handicap.set_words(say("The stronger team has to capture more"), less, more)
         self.everybody.set_words(say("How long"), [say("Until everybody has played"), say("One game")])
+        # Translators: label beside a number that a teacher chooses: how many rounds are played.
         self.rounds.set_words(say("Rounds"), less, more)
         self.bell.set_words(say("Minutes until the bell"), less, more)
         self.exercise.set_second(say("Choose another one"))

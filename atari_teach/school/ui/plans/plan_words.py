@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from atari_teach.base.i18n import Message, Multilingual, Text, current, render, say, say_n
+from atari_teach.base.i18n import Message, Multilingual, Text, current, render, say, say_n, words_in
 from atari_teach.engine.rules import Colour
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.placeholders import said
@@ -110,4 +110,4 @@ def _small(words: Message) -> str:
 
 def in_language(words: Multilingual) -> str:
     """The words in the current language."""
-    return words.best(current().key)
+    return words_in(words, current())

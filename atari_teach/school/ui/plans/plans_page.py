@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from atari_teach.base.i18n import Text, _, current, render, say
+from atari_teach.base.i18n import Text, _, current, render, say, words_in
 from atari_teach.base.settings import Settings
 from atari_teach.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.paper.plan_sheet import PlanSheet
@@ -85,11 +85,13 @@ class PlansPage(Page):
         self.note = WordsLabel(self.pane.content, note, px=18, colour="second_text")
         self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
         self.foot = ButtonsRow(self)
+        # Translators: verb, on a teacher's button: begins the session, or deals the first round.
         self.start = PictureButton(say("Start"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
         self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self.foot, px=20)
         self.take = PictureButton(
             say("Use for “Start now”"), icon_drawing(Icon.CHECK), parent=self.foot, px=20
         )
+        # Translators: verb, on a teacher's buttons, and title of the page that they lead to.
         self.paper = PictureButton(say("Print"), icon_drawing(Icon.PRINT), parent=self.foot, px=20)
         self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
         self.foot.set_buttons((self.start, self.take, self.paper, self.edit, self.bin))
@@ -236,7 +238,9 @@ class PlansPage(Page):
         if plan is None:
             self.pane.set_rows([])
             return
+        # Translators: verb, on a teacher's button: opens a plan or lesson to be changed.
         self.edit.set_words(_("Change") if plan.own else _("Change a copy"))
+        # Translators: verb, on a teacher's button: deletes a plan, a lesson or a step.
         self.bin.set_words(_("Really delete?") if self._asking else _("Delete"))
         self.title.set_words(in_language(plan.title))
         about = render(minutes_words(plan.minutes))
@@ -288,7 +292,7 @@ class PlansPage(Page):
         self.editor.parts[0].setFocus()
 
     def _copy(self, plan: Plan) -> Plan:
-        name = self._plans.new_id(plan.title.best(current().key))
+        name = self._plans.new_id(words_in(plan.title, current()))
         return copy_of(plan, name, self._plans.own)
 
     def _keep(self, plan: Plan) -> None:
@@ -296,6 +300,7 @@ class PlansPage(Page):
         trouble = save_plan(plan, own_plans_folder(self._app.folder))
         if trouble is None:
             self._looked_at = plan.id
+        # Translators: told to a teacher of a plan, a lesson or a file, so of either gender.
         self.editor.tell(trouble or self._advice(plan) or say("Saved."))
 
     def _advice(self, plan: Plan) -> Text | None:

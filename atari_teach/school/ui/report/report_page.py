@@ -16,7 +16,7 @@ from typing import assert_never
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QLayout, QWidget
 
-from atari_teach.base.i18n import Message, _, current, render, say
+from atari_teach.base.i18n import Message, _, current, render, say, say_in
 from atari_teach.exchange.saving import save_file
 from atari_teach.features import PageName
 from atari_teach.paper.paper import ask_where, print_sheet, write_pdf
@@ -87,6 +87,7 @@ class ReportPage(Page):
         self.report = self._loaded = ClassReport((), ())
         self.goal = ClassGoal()
         self.top = TopBar(self, filled=True)
+        # Translators: title of a teacher's page: what each pupil has learned so far.
         self.top.set_title(say("Progress"))
         self.before = _round(self, Icon.LEFT, say("The class before"))
         self.name = WordsLabel(self, px=24, bold=True, centred=True, middle=True)
@@ -97,14 +98,19 @@ class ReportPage(Page):
             window: PictureButton(name, parent=self, px=18, bold=False)
             for window, name in zip(TimeWindow, names, strict=True)
         }
-        self.csv = PictureButton(say("Table"), icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
+        # Translators: on a teacher's button: saves the report as a table, for a spreadsheet.
+        self.csv = PictureButton(
+            say_in("file", "Table"), icon_drawing(Icon.SAVE), parent=self, px=18, bold=False
+        )
         self.csv.set_name(say("Save the table for a spreadsheet"))
+        # Translators: on a teacher's button: saves the report as a PDF file.
         self.pdf = PictureButton(say("PDF"), icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
         self.pdf.set_name(say("Save a page as a PDF"))
         self.paper = PictureButton(say("Print"), icon_drawing(Icon.PRINT), parent=self, px=18, bold=False)
         self._choices = (*self.windows.values(), self.csv, self.pdf, self.paper)
         self.band = PlainCard(self)
         self.believed = WordsLabel(self, px=20, bold=True, middle=True)
+        # Translators: on a teacher's button: shows only some pupils.
         self.who = PictureButton(say("Who?"), icon_drawing(Icon.CLASS), parent=self, px=18, bold=False)
         self.who.set_name(say("Who believes what"))
         self.reached = WordsLabel(self, px=20, middle=True)

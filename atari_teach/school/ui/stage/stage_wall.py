@@ -311,7 +311,12 @@ class EndView(WallPage):
             say("Save it for a class"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self, px=30
         )
         self.leave_button = PictureButton(
-            say("Finish"), icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=34
+            # Translators: verb, on the teacher's button at the end of a session.
+            say("Finish"),
+            icon_drawing(Icon.CHECK),
+            ButtonStyle.SUN,
+            self,
+            px=34,
         )
         self.set_name(_GOODBYE)
         self.attach_button.clicked.connect(lambda _down=False: self.attach.emit())

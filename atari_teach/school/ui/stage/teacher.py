@@ -68,6 +68,7 @@ class AttendanceSheet(OverStage):
             step.let_repeat()
         self.many = WordsLabel(self, px=150, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
         self.seats: list[PictureButton] = []
+        # Translators: how many children are shown at once, before a number and two arrows.
         self.leaves = Leaves(self, say("Children"), _MOST_SEATS)
         self.leaves.value.set_colour(WALL.ink)
         self.leaves.turned.connect(self._turn)
@@ -235,6 +236,7 @@ class Command(Enum):
     PEOPLE = CommandLook(say("Who is missing?"), icon_drawing(Icon.WHO_IS_MISSING), (Qt.Key.Key_A,))
     CLASS = CommandLook(say("Choose the class"), icon_drawing(Icon.PLUS))
     KEYS = CommandLook(say("The keys"), icon_drawing(Icon.KEYBOARD))
+    # Translators: verbs, on a teacher's buttons: whether to leave the session on the wall, or to stay in it.
     LEAVE = CommandLook(say("Leave"), icon_drawing(Icon.CLOSE))
 
 
@@ -538,6 +540,7 @@ class Questions(QObject):
             (False, True): say("The whole class sees what is opened next."),
         }
         note = notes.get((kept, seen))
+        # Translators: answers to the question whether to leave the session on the wall.
         self._box.ask(say("Leave the session?"), note, (say("Stay"), say("Leave")))
 
     def can_attach(self) -> bool:

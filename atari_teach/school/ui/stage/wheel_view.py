@@ -258,6 +258,7 @@ class TableCell(QAbstractButton):
             left = places.picture.right() + 6 * self._u if seat.name else places.name.x()
             high = places.name.y() - row.y()
             beside = QRectF(left, row.y(), row.right() - left - 4, high)
+            # Translators: below a name: this child has no partner in this round, and watches over the others.
             self._write(painter, beside, _("Referee"), min(high * 0.5, 30 * self._u), bold=False)
         number = min(places.name.height() * 0.7, places.name.width(), 64 * self._u * min(text_factor(), 1.5))
         self._write(painter, places.name, name_of(seat), self.look.px if seat.name else number, bold=True)
@@ -335,6 +336,7 @@ class WheelView(WallPage):
         self.second = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
         self.third = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
         self.cells: list[TableCell] = []
+        # Translators: furniture at which children play; beside it, arrows turn to more of them.
         self.leaves = Leaves(self, say("Tables"), _MOST_TABLES, _WHOLE)
         self.leaves.value.set_colour(WALL.ink)
         self.leaves.turned.connect(self._show)
@@ -451,7 +453,7 @@ class WheelView(WallPage):
         top = edge + (54 + _DISC + 12) * u
         button = target_px(74, u)
         low = height - edge - 3 * button - 2 * gap
-        together = 64 * u
+        together = 84 * u
         self.place(self.headline, (edge, top, side, max(1.0, low - top - together - 2 * gap)), u)
         self.place(self.together, (edge, low - together - gap, side, together), u)
         for index, part in enumerate((self.main, self.second, self.third)):
@@ -643,6 +645,7 @@ def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
     longer = (say("1 minute more"), Icon.PLUS)
     match run.phase:
         case Phase.FIND:
+            # Translators: to the whole class, on the button that begins the round.
             return ((say("Play!"), Icon.RIGHT),)
         case Phase.PLAY:
             pause = (say("Go on"), Icon.RIGHT) if run.bell.paused else (say("Pause"), Icon.PAUSE)

@@ -30,6 +30,7 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 _ROUNDS = (1, 2, 3, 4, 5, 6, 8, 10)
 _NO_YES = (False, True)
+# Translators: title of a session of one game: children who play with each other, in several rounds.
 _TITLE = say_in("plan", "Partners")
 
 
@@ -77,6 +78,7 @@ class PartnersPage(Page):
         self._say()
 
     def _ask(self) -> None:
+        # Translators: title of a teacher's page: who plays with whom. Children who play a game together.
         self.top.set_title(say("Partners"))
         self.rounds.set_words(say("How many rounds?"), [str(rounds) for rounds in _ROUNDS])
         self.minutes.set_words(say("Minutes until partners change"), [str(each) for each in BELL_MINUTES])

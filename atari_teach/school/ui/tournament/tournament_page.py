@@ -76,9 +76,12 @@ class TournamentPage(Page):
         self._system = System.SWISS
         self._tab, self._number = Tab.PLAYERS, 0
         self.top = TopBar(self, filled=True)
+        # Translators: title of a teacher's page, and its button.
         self.top.set_title(say("Tournament"))
         self.tabs = {tab: PictureButton("", parent=self, px=22, depth=4) for tab in Tab}
+        # Translators: tab of a tournament: the table of who has how many points.
         self.tabs[Tab.STANDINGS].set_words(say("Standings"))
+        # Translators: tab of a tournament: the children who take part.
         self.tabs[Tab.PLAYERS].set_words(say("Players"))
         self.card = RowsView(self, gap=10)
         self.rows = TournamentRows(self.card.inside)
@@ -89,6 +92,7 @@ class TournamentPage(Page):
         )
         self.main = PictureButton("", icon_drawing(Icon.CUP), ButtonStyle.PINE, self, px=26)
         self.again = small_button(self, Icon.REPLAY, say("Pair round {n} again", n=1))
+        # Translators: on a teacher's button: adds columns by which players with the same points are ranked.
         self.ties = small_button(self, Icon.PLUS, say("Tie-breaks"))
         self.ties.setCheckable(True)
         # Translators: adds a player to a tournament who is not of the class.

@@ -7,7 +7,7 @@ from datetime import date
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from atari_teach.base.i18n import Message, _, current, render, say
+from atari_teach.base.i18n import Message, _, current, pgettext, render, say
 from atari_teach.paper.sheet import INSIDE, SheetPile, write
 from atari_teach.paper.table_sheet import Column, TableSheet
 from atari_teach.school.tournament import Game, Result, Round, Tournament, standings
@@ -63,7 +63,8 @@ def round_table(
     if past.bye:
         # Translators: of a player who has nobody to play with in this round, and gets a point.
         rows.append((_("Bye"), name(past.bye), "", _("1 point")))
-    return (_("Board"), _("Black"), _("White"), _("Result")), *rows
+    # Translators: heads of columns: the number of the board, who plays which side, who won.
+    return (pgettext("column", "Board"), _("Black"), _("White"), _("Result")), *rows
 
 
 def standings_table(
@@ -72,6 +73,7 @@ def standings_table(
     """The standings as a table with its heads; with what parts those with equal points where `ties`."""
     # Translators: heads of columns of the standings: the first, second, third place.
     heads = (_("Place"), _("Player"), _("Points"), _("Games"))
+    # Translators: head of a column: a tie-break of tournaments, named after a person. Often left as it is.
     parting = (_("Buchholz"), _("Direct encounter")) if ties else ()
     rows = []
     for row in standings(tournament):

@@ -205,6 +205,7 @@ def play_question(board: int, black: str, white: str) -> tuple[Message, Message,
             black=black,
             white=white,
         ),
+        # Translators: verb, on the button that begins a game.
         say("Play"),
     )
 
@@ -358,7 +359,13 @@ class AddRow(Composite):
         self.name.field.setMaxLength(NAME_LENGTH)
         self.name.field.set_name(say("Name of somebody who is in no class"))
         self.add = PictureButton(
-            say("Add"), icon_drawing(Icon.PLUS), parent=self, px=20, picture_size=(32, 32), depth=4
+            # Translators: verb, on a teacher's button: adds a player, or a test to a step of a lesson.
+            say("Add"),
+            icon_drawing(Icon.PLUS),
+            parent=self,
+            px=20,
+            picture_size=(32, 32),
+            depth=4,
         )
         self.name.field.textChanged.connect(self._say)
         self.name.field.returnPressed.connect(self._done)

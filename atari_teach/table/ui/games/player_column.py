@@ -371,6 +371,7 @@ class PlayerColumn(Composite):
             return _("Not there")
         if player.away:
             return _("To play")
+        # Translators: below the computer's name: it thinks about its move.
         return _("Thinking…") if player.computer else _("Your turn")
 
     @staticmethod
