@@ -30,6 +30,7 @@ class Part:
 
 PARTS: Final = (
     Part(
+        # Translators: noun, a heading of the page on installing: where the files are.
         say("Download"),
         (
             say(
