@@ -1,4 +1,4 @@
-"""The language beside English that every lesson carries."""
+"""The language besides English that every lesson has."""
 
 from atari_teach.base.i18n import Language
 

@@ -1,4 +1,4 @@
-"""The numbers about the house are true, in every version that can be found."""
+"""The figures about the source code are right, in every version that git can find."""
 
 import subprocess
 from pathlib import Path
@@ -114,7 +114,7 @@ def git(folder: Path, *arguments: str) -> str:
 
 
 def project(folder: Path, version: str, more: str = "") -> str:
-    """Write the version down and commit it; the commit."""
+    """Commits this version, and returns the id of the commit."""
     text = f'[project]\nname = "x"\nversion = "{version}"\n{more}'
     (folder / "pyproject.toml").write_text(text, encoding="utf-8")
     git(folder, "add", ".")
@@ -124,7 +124,7 @@ def project(folder: Path, version: str, more: str = "") -> str:
 
 @pytest.fixture
 def history(tmp_path: Path) -> tuple[Path, list[str]]:
-    """A repository with versions 0.1.0, 0.2.0 and 0.3.0, the second of them in two commits."""
+    """Returns a repository with versions 0.1.0, 0.2.0 and 0.3.0; two commits have version 0.2.0."""
     folder = tmp_path / "history"
     folder.mkdir()
     git(folder, "init", "--quiet")

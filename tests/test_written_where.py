@@ -1,4 +1,4 @@
-"""Where the program writes: what the documents say, and nowhere else."""
+"""The program writes only to the places that its documents name."""
 
 import re
 import shutil

@@ -33,7 +33,7 @@ _SAME = {"Português", "English", "Português | English"}
 
 
 def seen(house: House) -> Iterator[QWidget]:
-    """Everything on the page that is shown, and what lies over it."""
+    """Yields everything on the current page, and what is open over it."""
     QApplication.processEvents()
     return (widget for widget in house.window.findChildren(QWidget) if widget.isVisible())
 
@@ -44,7 +44,7 @@ def told(widget: QWidget) -> tuple[str, QAccessible.Role]:
 
 
 def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(house: House) -> None:
-    spoken = cycle(languages())  # one of the two is spoken there already
+    spoken = cycle(languages())  # the first place is in one of the two languages already
     language = next(spoken)
     for place in PLACES:
         come_to(house, place)
@@ -55,7 +55,7 @@ def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(house: Hous
 
 
 def nameless(house: House) -> list[QWidget]:
-    """The widgets that take keys and have no name, or no role."""
+    """Returns the widgets that can have the focus but have no name, or no suitable role."""
     return [
         widget
         for widget in seen(house)
@@ -130,7 +130,7 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(house: House) -> No
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    side = accessible._sides.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
+    side = accessible._sides.get(id(house.table.board))  # Qt before 6.10 asks for the children of the board
     assert side is None or not cast(accessible.BoardAccessible, side)._points
 
 

@@ -1,4 +1,4 @@
-"""Thousands of things done by chance all over the window: nothing breaks, and the keyboard is never lost."""
+"""Thousands of random actions in the window: no error occurs, and the focus is never lost."""
 
 import gc
 from pathlib import Path
@@ -21,12 +21,12 @@ A_FIFTH = 200
 THINGS = 1000
 MANY_THINGS = 10_000
 MOST_MS = 250
-"""So long the window's own thread works at one go at most; what other programs take is not counted."""
+"""The maximum time for which the window's thread may work without a break, in its own processor time."""
 
 
 @pytest.fixture
 def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the short walks nobody thinks for long: it is the window that is walked through."""
+    """Lets the partners think briefly in the short walks, which test the window."""
     if things <= THINGS:
         monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
         monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
@@ -39,7 +39,7 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ("seed", "things"),
     [(seed, A_FIFTH) for seed in range(3)]
     + [pytest.param(seed, THINGS, marks=pytest.mark.soak) for seed in range(5)]
-    # 50 000 things without a school, and 50 000 with one
+    # 50 000 actions without a school, and 50 000 with one
     + [pytest.param(seed, MANY_THINGS, marks=pytest.mark.soak) for seed in range(100, 110)],
 )
 def test_whatever_is_done_nothing_breaks(
@@ -47,7 +47,7 @@ def test_whatever_is_done_nothing_breaks(
 ) -> None:
     lessons = library().lessons
     gc.collect()
-    gc.freeze()  # as the program does, and here for all that tests before this one left
+    gc.freeze()  # as the program does, here for all that earlier tests left
     house = House(qtbot, tmp_path, lessons, Settings(language=ENGLISH), pace=0.01)
     if seed % 2:
         begin_school(house)
@@ -67,7 +67,7 @@ def test_whatever_is_done_nothing_breaks(
 
 
 def begin_school(house: House) -> None:
-    """Two classes, children in one of them, one of these at the board, and a lesson of the teacher's own."""
+    """Adds two classes, one with children, signs in one of them, and adds a lesson made by the teacher."""
     made = house.register.add_class("4B")
     house.register.add_class("5C")
     pupils = house.register.add_pupils(made.id, [(f"Kid {number}", "boat") for number in range(9)])

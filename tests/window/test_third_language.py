@@ -1,4 +1,4 @@
-"""A third language is added by adding files only: it is offered, spoken, and stands in where it can."""
+"""A third language needs only new files: the program offers it, speaks it, and falls back to English."""
 
 import re
 import shutil
@@ -60,7 +60,7 @@ _CACHES = (
 
 
 def accented(english: str) -> str:
-    """The pseudo-language: English with marks on its vowels, fields left alone."""
+    """Returns text in the pseudo-language: English with accents on its vowels; fields stay as they are."""
     marks = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
     parts = _KEPT.split(english)
     return "".join(part if _KEPT.fullmatch(part) else part.translate(marks) for part in parts)
@@ -73,7 +73,7 @@ def forget() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of the pseudo-language, added to a copy of what is there; nothing else is changed."""
+    """Adds the folder of the pseudo-language to a copy of the translations; nothing else changes."""
     root = tmp_path / "root"
     shutil.copytree(update.ROOT / "translations", root / "translations")
     for name in ("lessons", "assets"):
