@@ -1,4 +1,4 @@
-"""The states of games: what is refused and why, how games end, and the boards without a game."""
+"""Gallery states of games: refused moves and why, the ends of games, and boards without a game."""
 
 from collections.abc import Callable, Iterator
 
@@ -57,7 +57,6 @@ _WHY, _END, _STEP = Pressed(Control.WHY), Pressed(Control.END), Control.STEP_TO
 
 
 def game_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_friends(), *_refusals(), *_outcomes(), *_computer(), *_boards())
 
 
@@ -146,7 +145,7 @@ def _boards() -> Iterator[State]:
 
 
 def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
-    """The first words, and every moment of the explanation."""
+    """Yields the state before the explanation, and one for each of its pictures."""
     yield _game(name, make)
     for beat in range(len(drive(make(), _WHY).scene().beats)):
         yield _game(f"{name}-why-{beat + 1}", lambda: drive(make(), _WHY), beat)
@@ -163,7 +162,7 @@ def _table(game: Game) -> GameTable:
 def _on(
     ruleset: Ruleset, start: Position, *points: str, first: Colour = Colour.BLACK, together: int = 0
 ) -> Session:
-    """A game from a board, after these points were chosen."""
+    """Returns a game from this board, after these points were chosen."""
     game = Game(ruleset, start, first)
     return drive(FriendSession(_table(game), together), *[_at(point) for point in points])
 
@@ -173,7 +172,7 @@ def _played(setup: GameSetup, *points: str, together: int = 0) -> Session:
 
 
 def _passed_out(*points: str, start: Position | None = None) -> Session:
-    """A game of most captures in which everybody passes after these moves, to its end."""
+    """Returns a finished game of most captures in which both sides pass after these moves."""
     session = _on(MOST_CAPTURES, start or Position.empty(9), *points)
     while not session.scene().over:
         drive(session, Pressed(Control.PASS))
@@ -181,7 +180,7 @@ def _passed_out(*points: str, start: Position | None = None) -> Session:
 
 
 def _won_against_the_chick() -> Session:
-    """A game that goes on until somebody captures."""
+    """Returns a game against the chick that Black wins by a capture."""
     session = ComputerSession(GameTable(Game(SCHOOL, F2), computer=Colour.WHITE), seed=3)
     return drive(session, _at("A8"))
 

@@ -1,4 +1,4 @@
-"""Pictures of games of go: dead stones are marked, and territory is counted."""
+"""Gallery states of Go: marking dead stones and counting territory."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -35,7 +35,6 @@ _DEAD = parse_diagram("""
 
 
 def go_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-    """Every state of go, and of a lesson in which it is played."""
     return (*_marking(), *_counted(), *_with_the_computer(), *_in_a_lesson(lessons))
 
 
@@ -82,7 +81,7 @@ def _after(make: Callable[[], Session], *actions: Action) -> Session:
 
 
 def _passing(lesson: Lesson, step: Step) -> Session:
-    """A game in which the child passes until the partner does."""
+    """Returns a game in which the child passes until the partner does."""
     session: Session = lesson_at(lesson, step.id)
     while not any(button.control is Control.AGREE for button in session.scene().buttons):
         drive(session, _PASS)
@@ -96,19 +95,19 @@ def _friends(
 
 
 def _halves(size: int) -> Position:
-    """A wall of each colour through the middle."""
+    """Returns a position with a wall of each colour through the middle."""
     black, white = ([Point(size // 2 + by, row) for row in range(size)] for by in (-1, 0))
     return Position.of(size, black, white)
 
 
 def _with_owl(*actions: Action) -> Session:
-    """A game with the owl, which has White."""
+    """Returns a game against the owl, which plays White."""
     table = GameTable(Game(GO, _DEAD), computer=Colour.WHITE, level=Level.OWL)
     return drive(ComputerSession(table, seed=1), *actions)
 
 
 def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
-    """The first words, and every moment of how it was counted."""
+    """Yields the state before the explanation of the count, and one for each of its pictures."""
     yield _game(name, make)
     why = Pressed(Control.WHY)
     for beat in range(len(drive(make(), why).scene().beats)):
