@@ -1,15 +1,14 @@
-"""How far boards beyond 5x5 can be worked out: `python benchmarks/larger.py [NAME ...] [--minutes M]`.
+"""Tries to solve boards beyond 5x5: `python benchmarks/larger.py [NAME ...] [--minutes M]`.
 
-It asks who wins, for the boards in `BOARDS` one after another or those that are named, each for so many
-minutes of the processor, and prints what came of it: the winner, or how many positions were searched in vain
-and what the proof and disproof numbers of the whole board were then. It needs numba
-(`pip install -r benchmarks/numba.txt`) and, for the table, 32 bytes for each of its 2 to the power of
-`--bits` places.
+For each board in `BOARDS`, or for those that are named, it searches the winner for at most M minutes of
+processor time. It prints the winner; or the number of positions searched, and the proof and disproof numbers
+of the board. It needs numba (`pip install -r benchmarks/numba.txt`). The table has 2 to the power of `--bits`
+entries of 32 bytes.
 
 The search is that of `engine/solver/proof_number.py`, with the ataris and zones of `engine/solver/ataris.py`,
-written once more in plain numbers for numba to turn into machine code. Two things differ: all moves of a
-position are looked at at once, and positions are kept under 64 bits of hash. That two of them share those is
-not ruled out, so that a winner found here is strong evidence and no proof.
+written with plain numbers so that numba can compile it. Two things differ: it evaluates all moves of a
+position when it expands it, and it identifies positions by a hash of 64 bits. Two positions might share a
+hash, so a winner found here is strong evidence but not a proof.
 """
 
 import argparse
@@ -52,8 +51,9 @@ BOARDS = {
     "6x6 one stone": (6, 6, CROSSCUT.replace("X O", "X .").replace("O X", ". .")),
     "6x6": (6, 6, ""),
 }
-"""The names, the lines of the board, and what lies on it where it is not empty. The side to play is Black,
-but on "6x6 one stone", where Black's first stone lies already."""
+"""Name, lines of the board, and the stones on it. Black is to play, except on "6x6 one stone", where Black's
+first stone is already on the board.
+"""
 
 FEW = np.uint64(1)
 NONE = np.uint64(0)
@@ -64,21 +64,21 @@ SLICE = 200_000
 
 
 class Desk(NamedTuple):
-    """Room for one search; arrays by depth first, and for readings by level behind the last depth.
+    """The arrays of one search, indexed first by depth; readings of ataris use levels after the last depth.
 
     Attributes:
-        near: For every point the points next to it.
-        turn: For every symmetry, for each six points, where every set of them goes.
+        near: For each point, its neighbours.
+        turn: For each symmetry and each six points, the image of every set of them.
         empty: The empty points.
         own: The liberties of the groups of the side to play.
         other: Those of the other side.
-        size: How many groups there are of either.
-        moves: The moves that have to be tried.
-        kids: The keys of the positions after them.
+        size: The number of groups of each side.
+        moves: The moves to try.
+        kids: The keys of the positions after these moves.
         shows: Their proof and disproof numbers.
-        keys: The table: what is known of which position.
-        known: Its proof and disproof numbers, and how much work they took.
-        work: How many positions were looked at, how many may be, and how many fillings may still be read.
+        keys: The table: the key of each entry.
+        known: The table: proof number, disproof number and work of each entry.
+        work: The positions evaluated so far, their limit, and how many more atari replies may be read.
     """
 
     near: Words
@@ -96,7 +96,7 @@ class Desk(NamedTuple):
 
 
 def desk(board: Grid, bits: int) -> Desk:
-    """A desk whose table has two to the power of `bits` places."""
+    """Returns the arrays of a search whose table has two to the power of `bits` entries."""
     points = board.columns * board.rows
     turn = np.zeros((len(board.symmetries), 6, 64), np.uint64)
     for number, places in enumerate(board.symmetries):
@@ -145,7 +145,7 @@ def place(bit):
 
 @njit(cache=True)
 def is_short(bits):
-    """Whether these are none or one."""
+    """Returns whether the set has at most one point."""
     return bits & (bits - FEW) == NONE
 
 
@@ -160,7 +160,7 @@ def last_liberties(groups, number):
 
 @njit(cache=True)
 def joined(point, level, desk):
-    """The liberties of the group that a stone of the side to play makes here."""
+    """Returns the liberties of the group that a stone of the side to play makes here."""
     reach = desk.near[place(point)] & desk.empty[level]
     for group in desk.own[level, : desk.size[level, 0]]:
         if group & point:
@@ -170,7 +170,7 @@ def joined(point, level, desk):
 
 @njit(cache=True)
 def add(groups, number, group):
-    """Writes a group down, unless one with the same liberties is there; how many there are."""
+    """Adds a group unless one with the same liberties is in the list; returns the length of the list."""
     for each in groups[:number]:
         if each == group:
             return number
@@ -180,7 +180,7 @@ def add(groups, number, group):
 
 @njit(cache=True)
 def put(point, level, after, desk):
-    """The position after a stone of the side to play, seen by the other side, at another level."""
+    """Writes the position after a stone of the side to play to level `after`, seen by the other side."""
     reach = joined(point, level, desk)
     desk.empty[after] = desk.empty[level] & ~point
     mine, theirs = 0, 0
@@ -211,7 +211,7 @@ def turned(number, bits, desk):
 
 @njit(cache=True)
 def key_of(level, desk):
-    """The key of a position; that of its smallest image while a third of the points or less have stones."""
+    """Returns the key of a position; with few stones (a third of the points), that of its smallest image."""
     empty = desk.empty[level]
     turns = len(desk.turn) if 3 * count(empty) > 2 * len(desk.near) else 1
     least, best = NONE, NONE
@@ -231,7 +231,7 @@ def key_of(level, desk):
 
 @njit(cache=True)
 def zone_of(point, mine, level, desk):
-    """What an atari adds to the zone of its attack: see `engine/solver/ataris.py`."""
+    """Returns what an atari adds to the zone of its attack: see `engine/solver/ataris.py`."""
     zone = NONE
     if is_short(mine & (mine - FEW)):
         zone |= mine
@@ -243,7 +243,7 @@ def zone_of(point, mine, level, desk):
 
 @njit(cache=True)
 def fill_of(point, level, desk):
-    """The liberties that groups of the other side with two of them keep after a stone here."""
+    """Returns the remaining liberties of the other side's groups that this stone puts in atari."""
     fill = NONE
     for group in desk.other[level, : desk.size[level, 1]]:
         if group & point and is_short(group & (group - FEW)):
@@ -253,7 +253,7 @@ def fill_of(point, level, desk):
 
 @njit(cache=True)
 def saved(fill, point, level, desk):
-    """The liberties of the other side's group after it has filled this one."""
+    """Returns the liberties of the other side's group after it has filled this point."""
     after = desk.near[place(fill)] & desk.empty[level]
     for group in desk.other[level, : desk.size[level, 1]]:
         if group & fill:
@@ -262,8 +262,11 @@ def saved(fill, point, level, desk):
 
 
 @njit(cache=True)
-def attacks(level, steps, first, desk):  # noqa: C901 - calls would have to be typed by hand for numba
-    """The zone of the first attack of the side to play, none: 0; or what all zones share, none: all."""
+def attacks(level, steps, first, desk):  # noqa: C901 - numba would need types for helper functions
+    """Returns the zone of the first winning attack of the side to play, or 0.
+
+    If `first` is false, returns the points that the zones of all attacks share; all bits if there is none.
+    """
     shared = ~NONE
     danger = last_liberties(desk.own[level], desk.size[level, 0])
     for late in range(2):
@@ -298,7 +301,7 @@ def attacks(level, steps, first, desk):  # noqa: C901 - calls would have to be t
 
 @njit(cache=True)
 def followed(point, fill, after, mine, level, steps, desk):
-    """The zone of the attack that goes on after this atari was answered, or none."""
+    """Returns the zone of the attack that continues after the reply to this atari, or 0."""
     desk.work[2] -= 1
     next_level = level + 1 if level > DEPTH else DEPTH + 1
     left = ~(point | fill)
@@ -322,7 +325,7 @@ def followed(point, fill, after, mine, level, steps, desk):
 
 @njit(cache=True)
 def look(level, desk):
-    """What is seen without a search: the moves to be tried; 0 where lost, and all bits where won."""
+    """Returns the moves to try, found without a search: 0 if lost, all bits if won."""
     if last_liberties(desk.other[level], desk.size[level, 1]):
         return ~NONE
     danger = last_liberties(desk.own[level], desk.size[level, 0])
@@ -350,7 +353,7 @@ def look(level, desk):
 
 @njit(cache=True)
 def slot(key, desk):
-    """Where this key lies in the table, or where it may go."""
+    """Returns the index of this key in the table, or of the entry that it may replace."""
     first = np.int64(key >> np.uint64(20) & np.uint64(len(desk.keys) - 4))
     worst = first
     for each in range(first, first + 4):
@@ -370,7 +373,7 @@ def store(key, proof, disproof, work, desk):
 
 @njit(cache=True)
 def expand(depth, desk):
-    """Writes down the moves of a position, and what is known after each; how many, -1 where it is won."""
+    """Lists the moves of a position with their known numbers; returns how many, or -1 if it is won."""
     found, left = 0, look(depth, desk)
     if left == ~NONE:
         return -1
@@ -403,7 +406,7 @@ def expand(depth, desk):
 
 @njit(cache=True)
 def search(depth, key, proof_bound, disproof_bound, desk):
-    """Search below a position that is not decided until one of its numbers reaches its bound."""
+    """Searches an undecided position until its proof or disproof number reaches its bound."""
     began = desk.work[0]
     number = expand(depth, desk)
     if number < 0:
@@ -460,7 +463,7 @@ def start_of(name: str) -> tuple[Grid, State]:
 
 
 def worked_out(name: str, minutes: float, bits: int) -> str:
-    """What came of a board, in a line."""
+    """Returns the result for a board, as one line."""
     board, state = start_of(name)
     tools = desk(board, bits)
     begin(state, tools)
@@ -476,7 +479,7 @@ def worked_out(name: str, minutes: float, bits: int) -> str:
 
 
 def agree() -> None:
-    """Whether what is found here on small boards is what the solver of the app finds."""
+    """Checks that this search finds the same winners on small boards as the solver of the app."""
     for name in ("4x4", "5x4", "5x5"):
         board, state = start_of(name)
         winner = "first" if solve(board, state, states=1_000_000).proof is Proof.WIN else "second"

@@ -1,9 +1,9 @@
-"""Plain search on 5x5, for making the book: numba turns it into machine code.
+"""Plain search on 5x5, for making the book; numba compiles it to machine code.
 
-A position is two sets of points, the stones of the side to play and those of the other side. Moves that leave
-the other side's groups the fewest liberties are tried first. What was found out lies in one table, keyed by
-the stones of the smallest image (50 bits), so that no two positions are ever taken for each other; where four
-places are taken, the entry goes that was found with the least work.
+A position is two sets of points: the stones of the side to play and those of the other side. Moves that leave
+the other side's groups the fewest liberties are tried first. Results are in one table, whose key is the
+smallest image of the stones (50 bits), so two positions never share a key. If the four entries for a key are
+full, the one that took the least work is replaced.
 """
 
 from typing import NamedTuple
@@ -23,22 +23,22 @@ NOT_RIGHT = 0b01111_01111_01111_01111_01111
 KEY = (1 << 50) - 1
 WON, LOST, UNKNOWN = -1, 0, 2
 TABLE = 1 << 27
-"""Entries of the table; at eight bytes each, 1 GB."""
+"""Number of entries of the table; at eight bytes each, 1 GB."""
 
 
 class Desk(NamedTuple):
-    """What a search needs; for each depth there is room for groups and moves.
+    """The arrays of a search; those of groups and moves have a row for each depth.
 
     Attributes:
-        near: For every point the points next to it.
-        turn: For each symmetry and each nine points, where every set of them goes.
+        near: For each point, its neighbours.
+        turn: For each symmetry and each nine points, the image of every set of them.
         own: The liberties of the groups of the side to play.
         other: Those of the other side.
         moves: The moves that do not lose at once, as bits, best first.
         hopes: How good each of them looks.
-        worth: What a group of the other side is worth with so many liberties left.
-        table: What was found out: the key, whether it is won, how much work it was.
-        work: How many positions were looked at, in its only place.
+        worth: The value of a group of the other side, by its number of liberties.
+        table: Results: the key, whether the position is won, and the work that it took.
+        work: An array of length one: how many positions were searched.
     """
 
     near: Numbers
@@ -53,7 +53,7 @@ class Desk(NamedTuple):
 
 
 def desk(board: Grid) -> Desk:
-    """A desk with nothing on it."""
+    """Returns the arrays of a search that has not begun."""
     turn = np.zeros((8, 3, 512), np.int64)
     for number, chunks in enumerate(turns(board)):
         for chunk, images in enumerate(chunks):
@@ -67,7 +67,7 @@ def desk(board: Grid) -> Desk:
 
 @njit(cache=True)
 def count(bits):
-    """How many points a set has."""
+    """Returns how many points a set has."""
     bits = bits - ((bits >> 1) & 0x5555555)
     bits = (bits & 0x3333333) + ((bits >> 2) & 0x3333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F
@@ -76,14 +76,14 @@ def count(bits):
 
 @njit(cache=True)
 def turned(number, bits, desk):
-    """Where this symmetry takes a set of points."""
+    """Returns the image of a set of points under this symmetry."""
     turn = desk.turn[number]
     return turn[0, bits & 511] | turn[1, bits >> 9 & 511] | turn[2, bits >> 18]
 
 
 @njit(cache=True)
 def smallest(own, other, desk):
-    """The key of a position: that of the smallest of its images."""
+    """Returns the key of a position: that of the smallest of its images."""
     least = own | other << 25
     for number in range(1, 8):
         least = min(least, turned(number, own, desk) | turned(number, other, desk) << 25)
@@ -92,13 +92,13 @@ def smallest(own, other, desk):
 
 @njit(cache=True)
 def spread(bits):
-    """A set of points and all the points beside them."""
+    """Returns a set of points with all their neighbours."""
     return (bits | (bits << 1) & NOT_LEFT | (bits >> 1) & NOT_RIGHT | bits << 5 | bits >> 5) & FULL
 
 
 @njit(cache=True)
 def groups(stones, empty, liberties):
-    """Write down the liberties of every group of these stones, and say how many groups there are."""
+    """Writes the liberties of every group of these stones to `liberties`; returns the number of groups."""
     found = 0
     while stones:
         group = stones & -stones
@@ -114,7 +114,7 @@ def groups(stones, empty, liberties):
 
 @njit(cache=True)
 def last_liberties(liberties, number):
-    """The last liberties of the groups in atari."""
+    """Returns the liberties of the groups in atari."""
     last = 0
     for group in liberties[:number]:
         if not group & (group - 1):
@@ -124,7 +124,7 @@ def last_liberties(liberties, number):
 
 @njit(cache=True)
 def joined(point, liberties, number, empty, desk):
-    """The liberties of the group that a stone on this point makes."""
+    """Returns the liberties of the group that a stone on this point makes."""
     reach = desk.near[count(point - 1)] & empty
     for group in liberties[:number]:
         if group & point:
@@ -134,7 +134,7 @@ def joined(point, liberties, number, empty, desk):
 
 @njit(cache=True)
 def hope(point, others, number, empty, desk):
-    """How good a safe move looks; WON where two groups are in atari after it, or one that can't get out."""
+    """Returns how good a safe move looks; WON if it puts two groups in atari, or one that can't escape."""
     total, danger = 0, 0
     for group in others[:number]:
         left = group & ~point
@@ -150,7 +150,7 @@ def hope(point, others, number, empty, desk):
 
 @njit(cache=True)
 def look(own, other, depth, desk):
-    """WON, LOST, or how many moves do not lose at once, which then lie on the desk.
+    """Returns WON, LOST, or how many moves do not lose at once; these are then in `desk.moves`.
 
     See `engine/solver/state.py`.
     """
@@ -183,7 +183,7 @@ def look(own, other, depth, desk):
 
 @njit(cache=True)
 def bucket(key, desk):
-    """The first of the four places for this key."""
+    """Returns the index of the first of the four entries for this key."""
     mixed = key * -7046029254386353131
     mixed = (mixed ^ (mixed >> 32 & 0xFFFFFFFF)) * -4265267296055464877
     return (mixed ^ (mixed >> 29 & 0x7FFFFFFFF)) & (len(desk.table) - 4)
@@ -191,7 +191,7 @@ def bucket(key, desk):
 
 @njit(cache=True)
 def recall(key, desk):
-    """1 where this is known to be won, 0 where it is lost, else UNKNOWN."""
+    """Returns 1 if this is known to be won, 0 if it is lost, else UNKNOWN."""
     first = bucket(key, desk)
     for entry in desk.table[first : first + 4]:
         if entry & KEY == key:
@@ -201,7 +201,7 @@ def recall(key, desk):
 
 @njit(cache=True)
 def remember(key, is_won, work, desk):
-    """Write down what was found out with so much work."""
+    """Stores a result that took this much work."""
     first = bucket(key, desk)
     effort, worst = int(np.log2(work + 1)), first
     for place in range(first, first + 4):
@@ -215,7 +215,7 @@ def remember(key, is_won, work, desk):
 
 @njit(cache=True)
 def wins(own, other, depth, desk):
-    """1 where the side to play wins, else 0."""
+    """Returns 1 if the side to play wins, else 0."""
     key = smallest(own, other, desk)
     known = recall(key, desk)
     if known != UNKNOWN:
@@ -235,7 +235,7 @@ def wins(own, other, depth, desk):
 
 @njit(cache=True)
 def column(own, other, ways):
-    """The column of a position in the book."""
+    """Returns the column of a position in the book."""
     found, number = 0, 1
     while other:
         point = other & -other
@@ -247,7 +247,7 @@ def column(own, other, ways):
 
 @njit(cache=True)
 def read(own, other, rows, book, ways, desk):
-    """What the row and the column of a position hold; `rows` are in ascending order."""
+    """Returns the entry of a position in the book; `rows` are in ascending order."""
     least, turn = own, 0
     for number in range(1, 8):
         image = turned(number, own, desk)
@@ -258,7 +258,7 @@ def read(own, other, rows, book, ways, desk):
 
 @njit(cache=True)
 def breathes(stones, empty):
-    """Whether every group of these stones has a liberty."""
+    """Returns whether every group of these stones has a liberty."""
     alive = empty
     for _ in range(12):
         alive = spread(alive) & (stones | empty)
@@ -267,9 +267,9 @@ def breathes(stones, empty):
 
 @njit(cache=True)
 def judged(own, other, rows, later, ways, desk):
-    """1 where the side to play wins, 0 where it loses, UNKNOWN where one look decides or nothing can be so.
+    """Returns 1 if the side to play wins, 0 if it loses, UNKNOWN if it needs no search or is impossible.
 
-    `later` holds the positions with one stone more, and `rows` the stones of its rows; if empty, search.
+    `later` has the positions with one stone more, and `rows` the stones of its rows; if empty, search.
     """
     empty = FULL & ~(own | other)
     seen = look(own, other, 0, desk)
@@ -286,7 +286,7 @@ def judged(own, other, rows, later, ways, desk):
 
 @njit(cache=True)
 def filled(own, others, found, rows, later, ways, desk):
-    """Fill in a row of the book: all ways to put so many other stones beside the own ones."""
+    """Fills in a row of the book: all ways to place `others` stones of the other side."""
     for number in range(len(found)):
         rest, other, digit = number, 0, others
         for point in range(24, -1, -1):

@@ -70,7 +70,7 @@ class Studio:
         self.settle()
 
     def clear(self, name: str = "") -> None:
-        """Restores the initial state: usual settings, no notice, no class, home page, a child of this name."""
+        """Restores the first state: usual settings, no notice, no class, home page, a child of this name."""
         for tidy in self._tidying:
             tidy()
         self._tidying.clear()
