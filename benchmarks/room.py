@@ -206,7 +206,7 @@ def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[obje
         return broker, broker.port, broker.process
     configuration = write_files(folder / "mosquitto", keys, cert, options.port, HERE, recorder="recorder")
     with configuration.open("a") as file:
-        file.write("user root\npersistence false\n")  # Mosquitto gives up root's rights unless told otherwise
+        file.write("user root\npersistence false\n")  # without this, Mosquitto drops root's rights
     process = subprocess.Popen([MOSQUITTO, "-c", configuration], stderr=subprocess.DEVNULL)
     time.sleep(1)
     return process, options.port, process.pid

@@ -48,7 +48,7 @@ def away_from_the_checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """Uses empty folders as the current one and for temporary files, data and settings.
 
     So no relative path leads into the checkout, and no test touches the user's own progress. The temporary
-    folder of pytest is marked as created by the program, so that tests may delete what is in it.
+    folder of pytest is marked as created by the program, so that tests may delete its contents.
     """
     watch_the_checkout()
     base = tmp_path_factory.getbasetemp()

@@ -1,4 +1,4 @@
-"""The screen always shows what would be painted now: whatever changed was repainted."""
+"""The screen always shows what would be painted now: no change is left unpainted."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The board as a screen reader finds it: from outside, over AT-SPI, in a session of its own."""
+"""The board as a screen reader sees it from another process, over AT-SPI, in a private session."""
 
 import time
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def environment() -> Iterator[dict[str, str]]:
 
 
 class Sitting:
-    """A game of the program, the same game as the reference plays it, and a reader beside them."""
+    """A game in the program, the same game in the reference implementation, and a screen reader."""
 
     def __init__(self, app: Program, reader: Reader, language: str) -> None:
         self.app = app
@@ -39,7 +39,7 @@ class Sitting:
         self.points = dict(zip(rows(SIZE), reader.children(self.board), strict=True))
 
     def put(self, spot: Spot, *, from_outside: bool) -> None:
-        """Play there: pressed by the reader, or typed at the keyboard."""
+        """Plays there: the reader presses the point, or the keyboard types its coordinate."""
         self.taken = self.play.answer(spot).captured
         self.play = self.play.put(spot)
         self.choose(spot, from_outside=from_outside)
@@ -58,7 +58,7 @@ class Sitting:
         return {name_of(spot): told(self.play, spot, self.language, self.taken) for spot in self.points}
 
     def refused(self) -> Spot | None:
-        """A spot where a stone would have no liberty, if there is one."""
+        """Returns a point where a stone would have no liberty, if there is one."""
         empty = (spot for spot in self.points if spot not in self.play.board)
         return next((s for s in empty if self.play.answer(s).refused == "no-liberty-single"), None)
 
@@ -77,7 +77,7 @@ def sitting(request: pytest.FixtureRequest, environment: dict[str, str], tmp_pat
 
 
 def be_heard(app: Program, reader: Reader) -> None:
-    """Begin the game anew until it is announced: Qt learns a little later than the bus who is listening."""
+    """Restarts the game until the reader hears it: Qt notices a new reader a little later than the bus."""
     until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
         app.do(f"seat {SIZE}")

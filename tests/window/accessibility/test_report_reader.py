@@ -1,4 +1,4 @@
-"""The teacher's table as a screen reader finds it: heads and cells, from outside, over AT-SPI."""
+"""The teacher's table as a screen reader sees it from another process: headers and cells, over AT-SPI."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def environment() -> Iterator[dict[str, str]]:
 
 
 def a_class(folder: Path) -> dict[Language, tuple[tuple[str, ...], ...]]:
-    """A class that has begun, kept in this folder; the words of its table, the heads first."""
+    """Saves a class with progress in this folder, and returns the words of its table, headers first."""
     lessons = library().lessons
     first, second = lessons[0], lessons[1]
     register = Register.open(folder)
@@ -42,7 +42,7 @@ def a_class(folder: Path) -> dict[Language, tuple[tuple[str, ...], ...]]:
 
 
 def read(reader: Reader, table: Thing) -> list[list[tuple[str, str]]]:
-    """The role and the name of every part, row by row, the heads first."""
+    """Returns the role and name of each part, row by row, headers first."""
     told = [(reader.role(part), reader.name(part)) for part in reader.children(table)]
     wide = reader.count(table, "NColumns") + 1
     return [told[at : at + wide] for at in range(0, len(told), wide)]
