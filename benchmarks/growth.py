@@ -107,8 +107,8 @@ def seconds(what: Callable[[], object]) -> float:
 def waits_while(long: Callable[[], object], short: Callable[[], object]) -> list[float]:
     """Returns the times of something short, repeated while something long runs in a thread."""
     waits: list[float] = []
-    with ThreadPoolExecutor(1) as side_view:
-        going_on = side_view.submit(long)
+    with ThreadPoolExecutor(1) as pool:
+        going_on = pool.submit(long)
         while not going_on.done() or not waits:
             waits.append(seconds(short))
             time.sleep(0.002)

@@ -70,7 +70,7 @@ class Module:
 
 
 @dataclass(frozen=True)
-class House:
+class Program:
     """All modules of the program, by name.
 
     Attributes:
@@ -82,7 +82,7 @@ class House:
     tests: int
 
     @classmethod
-    def read(cls, root: Path) -> "House":
+    def read(cls, root: Path) -> "Program":
         """Reads the program below `root`.
 
         Raises:
@@ -138,23 +138,23 @@ class House:
         return dict(found)
 
     @property
-    def only_children(self) -> list[str]:
+    def with_one_importer(self) -> list[str]:
         """The modules that exactly one other module imports."""
         return [name for name in self.modules if len(self.importers.get(name, ())) == 1]
 
     @property
-    def small_children(self) -> list[str]:
+    def small_with_one_importer(self) -> list[str]:
         """Those with one importer and fewer than `SMALL` lines; packages do not count."""
         return [
             name
-            for name in self.only_children
+            for name in self.with_one_importer
             if self.modules[name].lines < SMALL and not self.modules[name].package
         ]
 
     @cached_property
-    def circles(self) -> list[list[str]]:
+    def cycles(self) -> list[list[str]]:
         """The import cycles, as sets of modules that all lead to each other, largest first."""
-        return sorted(_circles(self.imported), key=lambda circle: (-len(circle), circle))
+        return sorted(_cycles(self.imported), key=lambda cycle: (-len(cycle), cycle))
 
 
 def _name(file: Path, root: Path) -> str:
@@ -228,7 +228,7 @@ def _imports(node: ast.AST, when: When, known: Mapping[str, object]) -> Iterator
                 yield from _imports(child, when, known)
 
 
-def _circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+def _cycles(graph: Mapping[str, set[str]]) -> list[list[str]]:
     """Returns the strongly connected components of more than one node, each sorted.
 
     Source: R. Tarjan, Depth-first search and linear graph algorithms, 1972; without recursion.
@@ -265,29 +265,29 @@ def _circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
     return found
 
 
-def figures(house: House) -> dict[str, int]:
+def figures(program: Program) -> dict[str, int]:
     """Returns the numbers, by their names in the table."""
     return {
-        "modules": len(house.modules),
-        "lines": house.lines,
-        "... of code": house.code,
-        "methods": house.methods,
-        "lines of tests": house.tests,
-        f"modules over {LONG} lines": len(house.long),
-        "TYPE_CHECKING imports": len(house.imports(When.TYPES)),
-        "late imports": len(house.imports(When.LATE)),
-        "circles": len(house.circles),
-        "modules in circles": sum(len(circle) for circle in house.circles),
-        "modules with one importer": len(house.only_children),
-        f"... under {SMALL} lines": len(house.small_children),
+        "modules": len(program.modules),
+        "lines": program.lines,
+        "... of code": program.code,
+        "methods": program.methods,
+        "lines of tests": program.tests,
+        f"modules over {LONG} lines": len(program.long),
+        "TYPE_CHECKING imports": len(program.imports(When.TYPES)),
+        "late imports": len(program.imports(When.LATE)),
+        "circles": len(program.cycles),
+        "modules in circles": sum(len(cycle) for cycle in program.cycles),
+        "modules with one importer": len(program.with_one_importer),
+        f"... under {SMALL} lines": len(program.small_with_one_importer),
     }
 
 
-def table(houses: Mapping[str, House]) -> str:
+def table(programs: Mapping[str, Program]) -> str:
     """Returns a table with a row for each figure, a column for each version, and for two the difference."""
-    counted = [figures(house) for house in houses.values()]
+    counted = [figures(program) for program in programs.values()]
     both = len(counted) == 2
-    lines = [_row("", [*houses, *(["difference"] if both else [])])]
+    lines = [_row("", [*programs, *(["difference"] if both else [])])]
     for name in counted[0]:
         numbers = [each[name] for each in counted]
         cells = [str(number) for number in numbers] + ([f"{numbers[0] - numbers[1]:+}"] if both else [])
@@ -295,18 +295,18 @@ def table(houses: Mapping[str, House]) -> str:
     return "\n".join(lines)
 
 
-def names(house: House) -> str:
+def names(program: Program) -> str:
     """Returns the names that the numbers count, one in each line, under headings."""
     small = [
-        f"{house.modules[name].lines:>4} {name} <- {next(iter(house.importers[name]))}"
-        for name in house.small_children
+        f"{program.modules[name].lines:>4} {name} <- {next(iter(program.importers[name]))}"
+        for name in program.small_with_one_importer
     ]
     parts = {
-        "TYPE_CHECKING imports": house.imports(When.TYPES),
-        "late imports": house.imports(When.LATE),
-        "circles": [", ".join(circle) for circle in house.circles],
+        "TYPE_CHECKING imports": program.imports(When.TYPES),
+        "late imports": program.imports(When.LATE),
+        "circles": [", ".join(cycle) for cycle in program.cycles],
         f"one importer, under {SMALL} lines": sorted(small),
-        f"over {LONG} lines": house.long,
+        f"over {LONG} lines": program.long,
     }
     return "\n".join(line for head, found in parts.items() for line in ["", f"{head}:", *found])
 
@@ -322,15 +322,15 @@ def main() -> None:
     )
     parser.add_argument("--names", action="store_true", help="list what is behind the numbers")
     chosen = parser.parse_args()
-    present = House.read(ROOT)
-    houses = {"present": present}
+    present = Program.read(ROOT)
+    programs = {"present": present}
     if chosen.against is not None:
         try:
             with worktree(chosen.against) as path:
-                houses[chosen.against] = House.read(path)
+                programs[chosen.against] = Program.read(path)
         except UnknownVersionError as unknown:
             sys.exit(str(unknown))
-    print(table(houses))
+    print(table(programs))
     if chosen.names:
         print(names(present))
 

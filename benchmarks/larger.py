@@ -63,7 +63,7 @@ STEPS, READINGS = 8, 40
 SLICE = 200_000
 
 
-class Desk(NamedTuple):
+class Arrays(NamedTuple):
     """The arrays of one search, indexed first by depth; readings of ataris use levels after the last depth.
 
     Attributes:
@@ -95,7 +95,7 @@ class Desk(NamedTuple):
     work: Numbers
 
 
-def desk(board: Grid, bits: int) -> Desk:
+def arrays(board: Grid, bits: int) -> Arrays:
     """Returns the arrays of a search whose table has two to the power of `bits` entries."""
     points = board.columns * board.rows
     turn = np.zeros((len(board.symmetries), 6, 64), np.uint64)
@@ -109,7 +109,7 @@ def desk(board: Grid, bits: int) -> Desk:
                 ]
                 turn[number, chunk, chosen] = sum(1 << place for place in there)
     levels = DEPTH + STEPS + 2
-    return Desk(
+    return Arrays(
         np.array(board.near, np.uint64),
         turn,
         np.zeros(levels, np.uint64),
@@ -159,10 +159,10 @@ def last_liberties(groups, number):
 
 
 @njit(cache=True)
-def joined(point, level, desk):
+def joined(point, level, arrays):
     """Returns the liberties of the group that a stone of the side to play makes here."""
-    reach = desk.near[place(point)] & desk.empty[level]
-    for group in desk.own[level, : desk.size[level, 0]]:
+    reach = arrays.near[place(point)] & arrays.empty[level]
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if group & point:
             reach |= group
     return reach & ~point
@@ -179,18 +179,18 @@ def add(groups, number, group):
 
 
 @njit(cache=True)
-def put(point, level, after, desk):
+def put(point, level, after, arrays):
     """Writes the position after a stone of the side to play to level `after`, seen by the other side."""
-    reach = joined(point, level, desk)
-    desk.empty[after] = desk.empty[level] & ~point
+    reach = joined(point, level, arrays)
+    arrays.empty[after] = arrays.empty[level] & ~point
     mine, theirs = 0, 0
-    for group in desk.other[level, : desk.size[level, 1]]:
-        theirs = add(desk.own[after], theirs, group & ~point)
-    for group in desk.own[level, : desk.size[level, 0]]:
+    for group in arrays.other[level, : arrays.size[level, 1]]:
+        theirs = add(arrays.own[after], theirs, group & ~point)
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if not group & point:
-            mine = add(desk.other[after], mine, group)
-    mine = add(desk.other[after], mine, reach)
-    desk.size[after, 0], desk.size[after, 1] = theirs, mine
+            mine = add(arrays.other[after], mine, group)
+    mine = add(arrays.other[after], mine, reach)
+    arrays.size[after, 0], arrays.size[after, 1] = theirs, mine
 
 
 @njit(cache=True)
@@ -202,94 +202,94 @@ def mixed(bits, salt):
 
 
 @njit(cache=True)
-def turned(number, bits, desk):
+def turned(number, bits, arrays):
     there = NONE
     for chunk in range(6):
-        there |= desk.turn[number, chunk, np.int64(bits >> np.uint64(6 * chunk)) & 63]
+        there |= arrays.turn[number, chunk, np.int64(bits >> np.uint64(6 * chunk)) & 63]
     return there
 
 
 @njit(cache=True)
-def key_of(level, desk):
+def key_of(level, arrays):
     """Returns the key of a position; with few stones (a third of the points), that of its smallest image."""
-    empty = desk.empty[level]
-    turns = len(desk.turn) if 3 * count(empty) > 2 * len(desk.near) else 1
+    empty = arrays.empty[level]
+    turns = len(arrays.turn) if 3 * count(empty) > 2 * len(arrays.near) else 1
     least, best = NONE, NONE
     for number in range(turns):
-        there = turned(number, empty, desk)
+        there = turned(number, empty, arrays)
         if number and there > least:
             continue
         key = mixed(there, np.uint64(1))
-        for group in desk.own[level, : desk.size[level, 0]]:
-            key += mixed(turned(number, group, desk), np.uint64(2))
-        for group in desk.other[level, : desk.size[level, 1]]:
-            key += mixed(turned(number, group, desk), np.uint64(3))
+        for group in arrays.own[level, : arrays.size[level, 0]]:
+            key += mixed(turned(number, group, arrays), np.uint64(2))
+        for group in arrays.other[level, : arrays.size[level, 1]]:
+            key += mixed(turned(number, group, arrays), np.uint64(3))
         if not number or there < least or key < best:
             least, best = there, key
     return best | FEW
 
 
 @njit(cache=True)
-def zone_of(point, mine, level, desk):
+def zone_of(point, mine, level, arrays):
     """Returns what an atari adds to the zone of its attack: see `engine/solver/ataris.py`."""
     zone = NONE
     if is_short(mine & (mine - FEW)):
         zone |= mine
-    for group in desk.own[level, : desk.size[level, 0]]:
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if not group & point and is_short(group & (group - FEW)):
             zone |= group
     return zone
 
 
 @njit(cache=True)
-def fill_of(point, level, desk):
+def fill_of(point, level, arrays):
     """Returns the remaining liberties of the other side's groups that this stone puts in atari."""
     fill = NONE
-    for group in desk.other[level, : desk.size[level, 1]]:
+    for group in arrays.other[level, : arrays.size[level, 1]]:
         if group & point and is_short(group & (group - FEW)):
             fill |= group & ~point
     return fill
 
 
 @njit(cache=True)
-def saved(fill, point, level, desk):
+def saved(fill, point, level, arrays):
     """Returns the liberties of the other side's group after it has filled this point."""
-    after = desk.near[place(fill)] & desk.empty[level]
-    for group in desk.other[level, : desk.size[level, 1]]:
+    after = arrays.near[place(fill)] & arrays.empty[level]
+    for group in arrays.other[level, : arrays.size[level, 1]]:
         if group & fill:
             after |= group
     return after & ~(point | fill)
 
 
 @njit(cache=True)
-def attacks(level, steps, first, desk):  # noqa: C901 - numba would need types for helper functions
+def attacks(level, steps, first, arrays):  # noqa: C901 - numba would need types for helper functions
     """Returns the zone of the first winning attack of the side to play, or 0.
 
     If `first` is false, returns the points that the zones of all attacks share; all bits if there is none.
     """
     shared = ~NONE
-    danger = last_liberties(desk.own[level], desk.size[level, 0])
+    danger = last_liberties(arrays.own[level], arrays.size[level, 0])
     for late in range(2):
         seen = NONE
-        for group in desk.other[level, : desk.size[level, 1]]:
+        for group in arrays.other[level, : arrays.size[level, 1]]:
             if not is_short(group & (group - FEW)):
                 continue
             for point in (group & ~(group - FEW), group & (group - FEW)):
                 if seen & point or (danger and danger != point):
                     continue
                 seen |= point
-                mine = joined(point, level, desk)
+                mine = joined(point, level, arrays)
                 if is_short(mine):
                     continue
-                fill, after = fill_of(point, level, desk), NONE
+                fill, after = fill_of(point, level, arrays), NONE
                 if is_short(fill):
-                    after = saved(fill, point, level, desk)
-                zone = point | fill | after | zone_of(point, mine, level, desk)
+                    after = saved(fill, point, level, arrays)
+                zone = point | fill | after | zone_of(point, mine, level, arrays)
                 if late == (is_short(fill) and not is_short(after)):
                     if late:
-                        if not steps or not is_short(after & (after - FEW)) or desk.work[2] <= 0:
+                        if not steps or not is_short(after & (after - FEW)) or arrays.work[2] <= 0:
                             continue
-                        rest = followed(point, fill, after, mine, level, steps, desk)
+                        rest = followed(point, fill, after, mine, level, steps, arrays)
                         if not rest:
                             continue
                         zone |= rest
@@ -300,152 +300,152 @@ def attacks(level, steps, first, desk):  # noqa: C901 - numba would need types f
 
 
 @njit(cache=True)
-def followed(point, fill, after, mine, level, steps, desk):
+def followed(point, fill, after, mine, level, steps, arrays):
     """Returns the zone of the attack that continues after the reply to this atari, or 0."""
-    desk.work[2] -= 1
+    arrays.work[2] -= 1
     next_level = level + 1 if level > DEPTH else DEPTH + 1
     left = ~(point | fill)
-    desk.empty[next_level] = desk.empty[level] & left
+    arrays.empty[next_level] = arrays.empty[level] & left
     others, owns = 1, 1
-    desk.other[next_level, 0] = after
-    for group in desk.other[level, : desk.size[level, 1]]:
+    arrays.other[next_level, 0] = after
+    for group in arrays.other[level, : arrays.size[level, 1]]:
         if not group & fill:
             if is_short(group & left):
                 return group & left
-            desk.other[next_level, others] = group & left
+            arrays.other[next_level, others] = group & left
             others += 1
-    desk.own[next_level, 0] = mine & left
-    for group in desk.own[level, : desk.size[level, 0]]:
+    arrays.own[next_level, 0] = mine & left
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if not group & point:
-            desk.own[next_level, owns] = group & left
+            arrays.own[next_level, owns] = group & left
             owns += 1
-    desk.size[next_level, 0], desk.size[next_level, 1] = owns, others
-    return attacks(next_level, steps - 1, True, desk)
+    arrays.size[next_level, 0], arrays.size[next_level, 1] = owns, others
+    return attacks(next_level, steps - 1, True, arrays)
 
 
 @njit(cache=True)
-def look(level, desk):
+def look(level, arrays):
     """Returns the moves to try, found without a search: 0 if lost, all bits if won."""
-    if last_liberties(desk.other[level], desk.size[level, 1]):
+    if last_liberties(arrays.other[level], arrays.size[level, 1]):
         return ~NONE
-    danger = last_liberties(desk.own[level], desk.size[level, 0])
+    danger = last_liberties(arrays.own[level], arrays.size[level, 0])
     if not is_short(danger):
         return NONE
-    desk.work[2] = READINGS
-    if attacks(level, STEPS, True, desk):
+    arrays.work[2] = READINGS
+    if attacks(level, STEPS, True, arrays):
         return ~NONE
-    left = danger or desk.empty[level]
+    left = danger or arrays.empty[level]
     if not danger:
         swap = DEPTH
-        desk.empty[swap] = desk.empty[level]
-        desk.own[swap], desk.other[swap] = desk.other[level], desk.own[level]
-        desk.size[swap, 0], desk.size[swap, 1] = desk.size[level, 1], desk.size[level, 0]
-        desk.work[2] = READINGS
-        left &= attacks(swap, STEPS, False, desk)
+        arrays.empty[swap] = arrays.empty[level]
+        arrays.own[swap], arrays.other[swap] = arrays.other[level], arrays.own[level]
+        arrays.size[swap, 0], arrays.size[swap, 1] = arrays.size[level, 1], arrays.size[level, 0]
+        arrays.work[2] = READINGS
+        left &= attacks(swap, STEPS, False, arrays)
     safe = NONE
     while left:
         point = left & ~(left - FEW)
         left ^= point
-        if not is_short(joined(point, level, desk)):
+        if not is_short(joined(point, level, arrays)):
             safe |= point
     return safe
 
 
 @njit(cache=True)
-def slot(key, desk):
+def slot(key, arrays):
     """Returns the index of this key in the table, or of the entry that it may replace."""
-    first = np.int64(key >> np.uint64(20) & np.uint64(len(desk.keys) - 4))
+    first = np.int64(key >> np.uint64(20) & np.uint64(len(arrays.keys) - 4))
     worst = first
     for each in range(first, first + 4):
-        if desk.keys[each] == key:
+        if arrays.keys[each] == key:
             return each
-        if desk.known[each, 2] < desk.known[worst, 2]:
+        if arrays.known[each, 2] < arrays.known[worst, 2]:
             worst = each
     return worst
 
 
 @njit(cache=True)
-def store(key, proof, disproof, work, desk):
-    where = slot(key, desk)
-    desk.keys[where] = key
-    desk.known[where, 0], desk.known[where, 1], desk.known[where, 2] = proof, disproof, work
+def store(key, proof, disproof, work, arrays):
+    where = slot(key, arrays)
+    arrays.keys[where] = key
+    arrays.known[where, 0], arrays.known[where, 1], arrays.known[where, 2] = proof, disproof, work
 
 
 @njit(cache=True)
-def expand(depth, desk):
+def expand(depth, arrays):
     """Lists the moves of a position with their known numbers; returns how many, or -1 if it is won."""
-    found, left = 0, look(depth, desk)
+    found, left = 0, look(depth, arrays)
     if left == ~NONE:
         return -1
     while left:
         point = left & ~(left - FEW)
         left ^= point
-        put(point, depth, depth + 1, desk)
-        key = key_of(depth + 1, desk)
+        put(point, depth, depth + 1, arrays)
+        key = key_of(depth + 1, arrays)
         double = False
-        for each in desk.kids[depth, :found]:
+        for each in arrays.kids[depth, :found]:
             double = double or each == key
         if double:
             continue
-        where = slot(key, desk)
-        if desk.keys[where] != key:
-            desk.work[0] += 1
-            seen = look(depth + 1, desk)
+        where = slot(key, arrays)
+        if arrays.keys[where] != key:
+            arrays.work[0] += 1
+            seen = look(depth + 1, arrays)
             proof, disproof = 1, count(seen)
             if seen == ~NONE:
                 proof, disproof = 0, DONE
             elif not seen:
                 proof, disproof = DONE, 0
-            store(key, proof, disproof, 1, desk)
-            where = slot(key, desk)
-        desk.moves[depth, found], desk.kids[depth, found] = point, key
-        desk.shows[depth, found] = desk.known[where, :2]
+            store(key, proof, disproof, 1, arrays)
+            where = slot(key, arrays)
+        arrays.moves[depth, found], arrays.kids[depth, found] = point, key
+        arrays.shows[depth, found] = arrays.known[where, :2]
         found += 1
     return found
 
 
 @njit(cache=True)
-def search(depth, key, proof_bound, disproof_bound, desk):
+def search(depth, key, proof_bound, disproof_bound, arrays):
     """Searches an undecided position until its proof or disproof number reaches its bound."""
-    began = desk.work[0]
-    number = expand(depth, desk)
+    began = arrays.work[0]
+    number = expand(depth, arrays)
     if number < 0:
-        store(key, 0, DONE, 1, desk)
+        store(key, 0, DONE, 1, arrays)
         return 0, DONE
     while True:
         least, second, best = DONE, DONE, -1
         hardest, total = 0, 0
         for kid in range(number):
-            show = desk.shows[depth, kid, 1]
+            show = arrays.shows[depth, kid, 1]
             if show < least:
                 least, second, best = show, least, kid
             elif show < second:
                 second = show
-            hardest = max(hardest, desk.shows[depth, kid, 0])
-            total += desk.shows[depth, kid, 0]
+            hardest = max(hardest, arrays.shows[depth, kid, 0])
+            total += arrays.shows[depth, kid, 0]
         total = min(hardest + (total - hardest) // 3, DONE) if least else DONE
         if (
             least >= proof_bound
             or total >= disproof_bound
             or not least
             or not total
-            or desk.work[0] > desk.work[1]
+            or arrays.work[0] > arrays.work[1]
         ):
-            store(key, least, total, desk.work[0] - began + 1, desk)
+            store(key, least, total, arrays.work[0] - began + 1, arrays)
             return least, total
-        put(desk.moves[depth, best], depth, depth + 1, desk)
+        put(arrays.moves[depth, best], depth, depth + 1, arrays)
         below = min(proof_bound, second + (second >> 3) + 1)
         proof, disproof = search(
             depth + 1,
-            desk.kids[depth, best],
-            disproof_bound - total + desk.shows[depth, best, 0],
+            arrays.kids[depth, best],
+            disproof_bound - total + arrays.shows[depth, best, 0],
             below,
-            desk,
+            arrays,
         )
-        desk.shows[depth, best, 0], desk.shows[depth, best, 1] = proof, disproof
+        arrays.shows[depth, best, 0], arrays.shows[depth, best, 1] = proof, disproof
 
 
-def begin(state: State, tools: Desk) -> None:
+def begin(state: State, tools: Arrays) -> None:
     empty, own, other = state
     tools.empty[0] = empty
     tools.own[0, : len(own)], tools.other[0, : len(other)] = own, other
@@ -465,7 +465,7 @@ def start_of(name: str) -> tuple[Grid, State]:
 def worked_out(name: str, minutes: float, bits: int) -> str:
     """Returns the result for a board, as one line."""
     board, state = start_of(name)
-    tools = desk(board, bits)
+    tools = arrays(board, bits)
     begin(state, tools)
     key = np.uint64(key_of(0, tools))
     began, proof, disproof = time.process_time(), 1, 1

@@ -16,7 +16,7 @@ Put = Callable[[int], bool | None]
 Begin = Callable[[], Put]
 
 
-def side_view(size: int) -> list[list[tuple[int, int]]]:
+def neighbours(size: int) -> list[list[tuple[int, int]]]:
     """Returns the rows and columns of the neighbours of every point."""
     return [
         [
@@ -39,7 +39,7 @@ def sgfmill(size: int) -> Begin:
     """Skips self-captures, which sgfmill allows, and finds captures by comparing the neighbours."""
     from sgfmill.boards import Board
 
-    near = side_view(size)
+    near = neighbours(size)
 
     def begin() -> Put:
         board = Board(size)

@@ -329,15 +329,15 @@ def end(folder: Path, rooms: list, recorder) -> dict:
     began = time.monotonic()
     (folder / "stop").touch()
     pupils = [p for room in rooms for name, p in room.processes.items() if name != "teacher"]
-    masters = [room.processes["teacher"] for room in rooms]
+    teachers = [room.processes["teacher"] for room in rooms]
     arrived = wait_for(lambda: all(p.poll() is not None for p in pupils), "")
     drained = time.monotonic() - began
     Path(str(folder / "stop") + "-teacher").touch()
-    wait_for(lambda: all(p.poll() is not None for p in masters), "")
+    wait_for(lambda: all(p.poll() is not None for p in teachers), "")
     if recorder is not None:
         Path(str(folder / "stop") + "-recorder").touch()
         recorder.wait(30)
-    for process in (*pupils, *masters):
+    for process in (*pupils, *teachers):
         process.kill()
     return {"all arrived": arrived, "drained s": round(drained, 2)}
 
@@ -357,7 +357,7 @@ def counted(options, folder: Path, rooms: list, took: float) -> dict:
     written, lost, doubled, ended, *games = (sum(each) for each in zip(*checked, strict=True))
     started = [at for room in rooms for *_x, at in logs_of(folder, f"teacher-{room.room}", "start")]
     began = [at - min(started) for *_x, at in logs(folder, "began")] if started else []
-    whole = options.rooms == 1 and began and not options.kills
+    complete = options.rooms == 1 and began and not options.kills
     seen, used = latencies(folder), logs(folder, "used")
     return {
         "events": written,
@@ -370,7 +370,7 @@ def counted(options, folder: Path, rooms: list, took: float) -> dict:
         "boards seen": len(seen),
         "board p50 ms": round(part(seen, 0.5), 1),
         "board p99 ms": round(part(seen, 0.99), 1),
-        "lesson everywhere s": round(max(began), 2) if whole else None,
+        "lesson everywhere s": round(max(began), 2) if complete else None,
         "teacher MB": round(max((number for _d, number, _at in used), default=0) / 1024),
         "teacher % of a core": round(statistics.mean([at for *_x, at in used] or [0]) / took * 100, 1),
     }

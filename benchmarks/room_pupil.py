@@ -25,7 +25,7 @@ from atari_teach.teaching.lessons.lesson_file import Library
 HERE = "127.0.0.1"
 SEQUENCE = 9999
 MOVE_EVERY_S = 1.5
-DEED_EVERY_S = 0.1
+ACTION_EVERY_S = 0.1
 """Pause between two actions in a game; half of the time it is the other's turn."""
 
 
@@ -75,7 +75,7 @@ class Pupil:
             self.player.write_finished()
         if plays and asked is not None and time.monotonic() >= self.next_move:
             is_game = isinstance(asked.task, PairTask)
-            self.next_move += (DEED_EVERY_S if is_game else MOVE_EVERY_S) * (0.5 + self.random.random())
+            self.next_move += (ACTION_EVERY_S if is_game else MOVE_EVERY_S) * (0.5 + self.random.random())
             self.move()
         self.seat.tick()
         for payload in self.seat.outgoing():

@@ -31,7 +31,7 @@ class SearchBoard:
         captured: Whether the last stone captured; then the game is over, and no stone may be placed.
     """
 
-    __slots__ = ("_beside", "_cells", "_near", "_reach", "_roots", "_side", "captured", "empty", "grid")
+    __slots__ = ("_cells", "_near", "_neighbours", "_reach", "_roots", "_side", "captured", "empty", "grid")
 
     def __init__(self, size: int, to_play: Colour = Colour.BLACK) -> None:
         """Creates an empty board.
@@ -44,7 +44,7 @@ class SearchBoard:
         self.empty: Bits = self.grid.full
         self.captured = False
         self._near = self.grid.near
-        self._beside = _beside(size)
+        self._neighbours = _neighbours(size)
         self._side = _SIDES[to_play]
         self._cells = [_NOBODY] * (size * size)
         self._roots = list(range(size * size))
@@ -65,7 +65,7 @@ class SearchBoard:
         """Returns an independent copy."""
         twin = SearchBoard.__new__(SearchBoard)
         twin.grid, twin.empty, twin.captured = self.grid, self.empty, self.captured
-        twin._near, twin._beside, twin._side = self._near, self._beside, self._side  # noqa: SLF001 - the same class
+        twin._near, twin._neighbours, twin._side = self._near, self._neighbours, self._side  # noqa: SLF001 - the same class
         twin._cells = self._cells[:]  # noqa: SLF001
         twin._roots = self._roots[:]  # noqa: SLF001
         twin._reach = self._reach[:]  # noqa: SLF001
@@ -85,17 +85,17 @@ class SearchBoard:
         empty = self.empty ^ (1 << point)
         side = self._side
         cells, roots, reach, near = self._cells, self._roots, self._reach, self._near
-        side_view = near[point]
+        around = near[point]
         joined = point
         more: tuple[int, ...] = ()
         captures = False
-        for spot in self._beside[point]:
+        for spot in self._neighbours[point]:
             cell = cells[spot]
             if cell == side:
                 root = roots[spot]
                 while roots[root] != root:
                     root = roots[root]
-                side_view |= reach[root]
+                around |= reach[root]
                 if joined == point:
                     joined = root
                 else:
@@ -106,12 +106,12 @@ class SearchBoard:
                     root = roots[root]
                 if not reach[root] & empty:
                     captures = True
-        if not side_view & empty and not captures:
+        if not around & empty and not captures:
             return None
         roots[point] = joined
         for root in more:
             roots[root] = joined
-        reach[joined] = side_view
+        reach[joined] = around
         cells[point] = side
         self.empty = empty
         self._side = 1 - side
@@ -123,7 +123,7 @@ class SearchBoard:
         empty = self.empty ^ (1 << point)
         if self._near[point] & empty:
             return True
-        for spot in self._beside[point]:
+        for spot in self._neighbours[point]:
             free = self._reach[self._root(spot)] & empty
             if (self._cells[spot] == self._side) is bool(free):
                 return True
@@ -138,8 +138,8 @@ class SearchBoard:
         empty = self.empty
         columns = self.grid.columns
         left, right = _edges(columns)
-        side_view = (empty << columns) | (empty >> columns) | ((empty & ~right) << 1) | ((empty & ~left) >> 1)
-        found = empty & side_view
+        around = (empty << columns) | (empty >> columns) | ((empty & ~right) << 1) | ((empty & ~left) >> 1)
+        found = empty & around
         lonely = empty ^ found
         while lonely:
             bit = lonely & -lonely
@@ -190,7 +190,7 @@ class SearchBoard:
 
 
 @cache
-def _beside(size: int) -> tuple[tuple[int, ...], ...]:
+def _neighbours(size: int) -> tuple[tuple[int, ...], ...]:
     """Returns, for every point, the numbers of its neighbours."""
     return tuple(tuple(points_in(near)) for near in grid(size).near)
 

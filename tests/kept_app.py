@@ -64,14 +64,14 @@ class Player(driven_app.Hand):
         yield
         places = [Point(column, row) for row in range(0, 7, 2) for column in range(7)]
         for place in places:
-            if self.lying()[place] is None:
+            if self.shown_position()[place] is None:
                 self.put(place)
                 self.table().board.repaint()
-                tell(f"stones {len(self.lying().stones())}")
+                tell(f"stones {len(self.shown_position().stones())}")
                 yield
         tell("end")
 
-    def lying(self) -> Position:
+    def shown_position(self) -> Position:
         """Returns the position that the board shows."""
         scene = self.table().scene
         assert scene is not None

@@ -24,9 +24,9 @@ def ran(folder: Path, text: str) -> str:
     (folder / "pytest.ini").write_text("[pytest]\nqt_api = pyside6\n")
     (folder / "test_it.py").write_text(text)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    told = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder), ORDER: ""}
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder), ORDER: ""}
     done = subprocess.run(
-        [*command, folder], cwd=folder, env=told, capture_output=True, text=True, check=False
+        [*command, folder], cwd=folder, env=variables, capture_output=True, text=True, check=False
     )
     return done.stdout + done.stderr
 
@@ -176,6 +176,6 @@ def test_no_test_of_the_window_has_less_patience_than_all() -> None:
 def test_everything_passes_in_another_order(number: int) -> None:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-nauto", "--dist=worksteal"]
-    told = {**kept, "PYTHONPATH": str(ROOT), ORDER: f"soak {number}"}
-    done = subprocess.run(command, cwd=ROOT, env=told, capture_output=True, text=True, check=False)
+    variables = {**kept, "PYTHONPATH": str(ROOT), ORDER: f"soak {number}"}
+    done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr

@@ -33,9 +33,9 @@ BOARD = grid(SIZE)
 def make() -> Book:
     """Returns the book, searched from the start."""
     import numpy as np
-    from search import UNKNOWN, desk, filled
+    from search import UNKNOWN, arrays, filled
 
-    tools = desk(BOARD)
+    tools = arrays(BOARD)
     ways = np.array([[comb(points, stones) for stones in range(PLIES + 1)] for points in range(26)], np.int64)
     plies: list[bytes] = []
     later, later_rows = np.zeros((0, 0), np.uint8), np.zeros(0, np.int64)

@@ -26,7 +26,7 @@ TABLE = 1 << 27
 """Number of entries of the table; at eight bytes each, 1 GB."""
 
 
-class Desk(NamedTuple):
+class Arrays(NamedTuple):
     """The arrays of a search; those of groups and moves have a row for each depth.
 
     Attributes:
@@ -52,7 +52,7 @@ class Desk(NamedTuple):
     work: Numbers
 
 
-def desk(board: Grid) -> Desk:
+def arrays(board: Grid) -> Arrays:
     """Returns the arrays of a search that has not begun."""
     turn = np.zeros((8, 3, 512), np.int64)
     for number, chunks in enumerate(turns(board)):
@@ -62,7 +62,7 @@ def desk(board: Grid) -> Desk:
     worth = np.array([0, 40, 20, 8, 4, 2, 1] + [0] * 20, np.int64)
     work = np.zeros(1, np.int64)
     table = np.zeros(TABLE, np.int64)
-    return Desk(np.array(board.near, np.int64), turn, own, other, moves, hopes, worth, table, work)
+    return Arrays(np.array(board.near, np.int64), turn, own, other, moves, hopes, worth, table, work)
 
 
 @njit(cache=True)
@@ -75,18 +75,18 @@ def count(bits):
 
 
 @njit(cache=True)
-def turned(number, bits, desk):
+def turned(number, bits, arrays):
     """Returns the image of a set of points under this symmetry."""
-    turn = desk.turn[number]
+    turn = arrays.turn[number]
     return turn[0, bits & 511] | turn[1, bits >> 9 & 511] | turn[2, bits >> 18]
 
 
 @njit(cache=True)
-def smallest(own, other, desk):
+def smallest(own, other, arrays):
     """Returns the key of a position: that of the smallest of its images."""
     least = own | other << 25
     for number in range(1, 8):
-        least = min(least, turned(number, own, desk) | turned(number, other, desk) << 25)
+        least = min(least, turned(number, own, arrays) | turned(number, other, arrays) << 25)
     return least
 
 
@@ -123,9 +123,9 @@ def last_liberties(liberties, number):
 
 
 @njit(cache=True)
-def joined(point, liberties, number, empty, desk):
+def joined(point, liberties, number, empty, arrays):
     """Returns the liberties of the group that a stone on this point makes."""
-    reach = desk.near[count(point - 1)] & empty
+    reach = arrays.near[count(point - 1)] & empty
     for group in liberties[:number]:
         if group & point:
             reach |= group
@@ -133,29 +133,34 @@ def joined(point, liberties, number, empty, desk):
 
 
 @njit(cache=True)
-def hope(point, others, number, empty, desk):
+def hope(point, others, number, empty, arrays):
     """Returns how good a safe move looks; WON if it puts two groups in atari, or one that can't escape."""
     total, danger = 0, 0
     for group in others[:number]:
         left = group & ~point
-        total += desk.worth[count(left)]
+        total += arrays.worth[count(left)]
         if not left & (left - 1):
             danger |= left
     if danger:
-        reach = joined(danger, others, number, empty, desk) & ~point
+        reach = joined(danger, others, number, empty, arrays) & ~point
         if danger & (danger - 1) or not reach & (reach - 1):
             return WON
     return total
 
 
 @njit(cache=True)
-def look(own, other, depth, desk):
-    """Returns WON, LOST, or how many moves do not lose at once; these are then in `desk.moves`.
+def look(own, other, depth, arrays):
+    """Returns WON, LOST, or how many moves do not lose at once; these are then in `arrays.moves`.
 
     See `engine/solver/state.py`.
     """
     empty = FULL & ~(own | other)
-    owns, others, moves, hopes = desk.own[depth], desk.other[depth], desk.moves[depth], desk.hopes[depth]
+    owns, others, moves, hopes = (
+        arrays.own[depth],
+        arrays.other[depth],
+        arrays.moves[depth],
+        arrays.hopes[depth],
+    )
     ours, theirs = groups(own, empty, owns), groups(other, empty, others)
     if last_liberties(others, theirs):
         return WON
@@ -166,10 +171,10 @@ def look(own, other, depth, desk):
     while left:
         point = left & -left
         left ^= point
-        reach = joined(point, owns, ours, empty, desk)
+        reach = joined(point, owns, ours, empty, arrays)
         if not reach & (reach - 1):
             continue
-        value = hope(point, others, theirs, empty, desk)
+        value = hope(point, others, theirs, empty, arrays)
         if value == WON:
             return WON
         place = found
@@ -182,54 +187,54 @@ def look(own, other, depth, desk):
 
 
 @njit(cache=True)
-def bucket(key, desk):
+def bucket(key, arrays):
     """Returns the index of the first of the four entries for this key."""
     mixed = key * -7046029254386353131
     mixed = (mixed ^ (mixed >> 32 & 0xFFFFFFFF)) * -4265267296055464877
-    return (mixed ^ (mixed >> 29 & 0x7FFFFFFFF)) & (len(desk.table) - 4)
+    return (mixed ^ (mixed >> 29 & 0x7FFFFFFFF)) & (len(arrays.table) - 4)
 
 
 @njit(cache=True)
-def recall(key, desk):
+def recall(key, arrays):
     """Returns 1 if this is known to be won, 0 if it is lost, else UNKNOWN."""
-    first = bucket(key, desk)
-    for entry in desk.table[first : first + 4]:
+    first = bucket(key, arrays)
+    for entry in arrays.table[first : first + 4]:
         if entry & KEY == key:
             return entry >> 50 & 1
     return UNKNOWN
 
 
 @njit(cache=True)
-def remember(key, is_won, work, desk):
+def remember(key, is_won, work, arrays):
     """Stores a result that took this much work."""
-    first = bucket(key, desk)
+    first = bucket(key, arrays)
     effort, worst = int(np.log2(work + 1)), first
     for place in range(first, first + 4):
-        if desk.table[place] == 0:
+        if arrays.table[place] == 0:
             worst = place
             break
-        if desk.table[place] >> 51 < desk.table[worst] >> 51:
+        if arrays.table[place] >> 51 < arrays.table[worst] >> 51:
             worst = place
-    desk.table[worst] = key | is_won << 50 | effort << 51
+    arrays.table[worst] = key | is_won << 50 | effort << 51
 
 
 @njit(cache=True)
-def wins(own, other, depth, desk):
+def wins(own, other, depth, arrays):
     """Returns 1 if the side to play wins, else 0."""
-    key = smallest(own, other, desk)
-    known = recall(key, desk)
+    key = smallest(own, other, arrays)
+    known = recall(key, arrays)
     if known != UNKNOWN:
         return known
-    desk.work[0] += 1
-    seen = look(own, other, depth, desk)
+    arrays.work[0] += 1
+    seen = look(own, other, depth, arrays)
     if seen <= 0:
         return 1 if seen == WON else 0
-    began, result = desk.work[0], 0
+    began, result = arrays.work[0], 0
     for number in range(seen):
-        if wins(other, own | desk.moves[depth, number], depth + 1, desk) == 0:
+        if wins(other, own | arrays.moves[depth, number], depth + 1, arrays) == 0:
             result = 1
             break
-    remember(key, result, desk.work[0] - began, desk)
+    remember(key, result, arrays.work[0] - began, arrays)
     return result
 
 
@@ -246,14 +251,14 @@ def column(own, other, ways):
 
 
 @njit(cache=True)
-def read(own, other, rows, book, ways, desk):
+def read(own, other, rows, book, ways, arrays):
     """Returns the entry of a position in the book; `rows` are in ascending order."""
     least, turn = own, 0
     for number in range(1, 8):
-        image = turned(number, own, desk)
+        image = turned(number, own, arrays)
         if image < least:
             least, turn = image, number
-    return book[np.searchsorted(rows, least), column(least, turned(turn, other, desk), ways)]
+    return book[np.searchsorted(rows, least), column(least, turned(turn, other, arrays), ways)]
 
 
 @njit(cache=True)
@@ -266,26 +271,26 @@ def breathes(stones, empty):
 
 
 @njit(cache=True)
-def judged(own, other, rows, later, ways, desk):
+def judged(own, other, rows, later, ways, arrays):
     """Returns 1 if the side to play wins, 0 if it loses, UNKNOWN if it needs no search or is impossible.
 
     `later` has the positions with one stone more, and `rows` the stones of its rows; if empty, search.
     """
     empty = FULL & ~(own | other)
-    seen = look(own, other, 0, desk)
+    seen = look(own, other, 0, arrays)
     if seen <= 0 or not breathes(own, empty) or not breathes(other, empty):
         return UNKNOWN
     if not len(later):
-        return wins(own, other, 0, desk)
-    for move in desk.moves[0, :seen]:
-        then = read(other, own | move, rows, later, ways, desk)
-        if then == LOST or (then == UNKNOWN and look(other, own | move, 1, desk) == LOST):
+        return wins(own, other, 0, arrays)
+    for move in arrays.moves[0, :seen]:
+        then = read(other, own | move, rows, later, ways, arrays)
+        if then == LOST or (then == UNKNOWN and look(other, own | move, 1, arrays) == LOST):
             return 1
     return 0
 
 
 @njit(cache=True)
-def filled(own, others, found, rows, later, ways, desk):
+def filled(own, others, found, rows, later, ways, arrays):
     """Fills in a row of the book: all ways to place `others` stones of the other side."""
     for number in range(len(found)):
         rest, other, digit = number, 0, others
@@ -296,4 +301,4 @@ def filled(own, others, found, rows, later, ways, desk):
                     rest -= ways[free, digit]
                     digit -= 1
                     other |= 1 << point
-        found[number] = judged(own, other, rows, later, ways, desk)
+        found[number] = judged(own, other, rows, later, ways, arrays)

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 import atari_teach
-from benchmarks.house import LONG, House, When
+from benchmarks.house import LONG, Program, When
 
 ROOT = Path(atari_teach.__file__).parents[1]
 
@@ -19,9 +19,9 @@ MOST_FOR_TYPES = 30
 """The most names that may be imported under `TYPE_CHECKING`; `python benchmarks/house.py` counts them."""
 MOST_LATE = 47
 """The most names that may be imported inside functions, which keeps the start of the program quick."""
-MOST_CIRCLES = 0
+MOST_CYCLES = 0
 """The most import cycles that may exist."""
-MOST_HALF_MADE = 0
+MOST_PART_CHECKS = 0
 """The most modules of the GUI in which a widget checks whether one of its parts exists."""
 
 # A path on somebody's computer, in code, in a lesson or in the description of a picture.
@@ -133,17 +133,17 @@ def test_no_module_is_longer_than_800_lines() -> None:
 
 
 @pytest.fixture(scope="module")
-def house() -> House:
-    return House.read(ROOT)
+def program() -> Program:
+    return Program.read(ROOT)
 
 
-def test_no_imports_go_in_a_circle_not_even_for_types_or_late(house: House) -> None:
-    assert len(house.circles) <= MOST_CIRCLES, house.circles
+def test_no_imports_go_in_a_circle_not_even_for_types_or_late(program: Program) -> None:
+    assert len(program.cycles) <= MOST_CYCLES, program.cycles
 
 
-def test_few_names_are_imported_for_types_alone_or_late(house: House) -> None:
-    assert len(house.imports(When.TYPES)) <= MOST_FOR_TYPES
-    assert len(house.imports(When.LATE)) <= MOST_LATE
+def test_few_names_are_imported_for_types_alone_or_late(program: Program) -> None:
+    assert len(program.imports(When.TYPES)) <= MOST_FOR_TYPES
+    assert len(program.imports(When.LATE)) <= MOST_LATE
 
 
 def test_no_widget_asks_itself_whether_a_part_of_it_is_made() -> None:
@@ -151,7 +151,7 @@ def test_no_widget_asks_itself_whether_a_part_of_it_is_made() -> None:
     asking = [
         file.stem for file in package.rglob("*.py") if "hasattr(self," in file.read_text(encoding="utf-8")
     ]
-    assert len(asking) <= MOST_HALF_MADE, asking
+    assert len(asking) <= MOST_PART_CHECKS, asking
 
 
 def test_nothing_names_a_path_of_somebodys_machine() -> None:

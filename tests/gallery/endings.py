@@ -99,12 +99,12 @@ def _tried() -> Session:
     """Returns a session with the losing move whose explanation has the most pictures."""
     session = _answered(2, wins=True)
     game = game_of(session)
-    told = {
+    lengths = {
         Chose(point): len(leads_to(game, point, answer(after).point))
         for point in game.position.empty_points()
         if point not in winning(game) and isinstance(after := game.play(point), Game)
     }
-    return drive(session, max(told, key=lambda move: told[move]))
+    return drive(session, max(lengths, key=lambda move: lengths[move]))
 
 
 def _refused() -> Session:

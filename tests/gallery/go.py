@@ -46,12 +46,14 @@ def _marking() -> Iterator[State]:
 
 def _counted() -> Iterator[State]:
     dead = (_PASS, _PASS, _at("B8"), _at("G7"), _AGREE)
-    yield from _told("end-territory", lambda: _friends(_DEAD, *dead))
-    yield from _told("end-territory-castles", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE))
-    yield from _told("end-territory-shared", lambda: _friends(SHARED, _PASS, _PASS, _AGREE))
+    yield from _with_explanation("end-territory", lambda: _friends(_DEAD, *dead))
+    yield from _with_explanation("end-territory-castles", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE))
+    yield from _with_explanation("end-territory-shared", lambda: _friends(SHARED, _PASS, _PASS, _AGREE))
     yield _game("end-territory-19", lambda: _friends(_halves(19), _PASS, _PASS, _AGREE))
-    yield from _told("end-komi", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE, ruleset=go(6.5)))
-    yield from _told("end-repetition", lambda: _friends(THREE_KOS, *map(_at, 2 * ROUND), first=Colour.WHITE))
+    yield from _with_explanation("end-komi", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE, ruleset=go(6.5)))
+    yield from _with_explanation(
+        "end-repetition", lambda: _friends(THREE_KOS, *map(_at, 2 * ROUND), first=Colour.WHITE)
+    )
 
 
 def _with_the_computer() -> Iterator[State]:
@@ -106,7 +108,7 @@ def _with_owl(*actions: Action) -> Session:
     return drive(ComputerSession(table, seed=1), *actions)
 
 
-def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
+def _with_explanation(name: str, make: Callable[[], Session]) -> Iterator[State]:
     """Yields the state before the explanation of the count, and one for each of its pictures."""
     yield _game(name, make)
     why = Pressed(Control.WHY)

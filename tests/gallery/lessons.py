@@ -62,7 +62,7 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         states.extend(_states_of(kind, *_first(kind, where)))
     for name in ("choose-board", "try-group", "try-occupied"):
         states.extend(_answered(name, fixture, name))
-    states.extend(_told(fixture))
+    states.extend(_with_explanation(fixture))
     states.append(State("lesson-end", _table(lambda: _at_the_end(fixture))))
     return tuple(states)
 
@@ -178,7 +178,7 @@ def _helped(name: str, lesson: Lesson, step: Step) -> Iterator[State]:
     yield _state(f"{name}-shown", lesson, step.id, Pressed(Control.SHOW_ME))
 
 
-_TOLD = {
+_EXPLAINED = {
     "self-atari": "C3",
     "leaves-atari": "E5",
     "fills-own-safe-point": "A3",
@@ -191,9 +191,9 @@ _TOLD = {
 }
 
 
-def _told(lesson: Lesson) -> Iterator[State]:
+def _with_explanation(lesson: Lesson) -> Iterator[State]:
     """Yields every picture of each explanation of a move."""
-    for step_id, point in _TOLD.items():
+    for step_id, point in _EXPLAINED.items():
         chosen = Chose(Point.parse(point))
         session = drive(lesson_at(lesson, step_id), chosen)
         code = _code_of(lesson, step_id, chosen.point)

@@ -122,11 +122,11 @@ class Studio:
         for _step in range(beat):
             strip.next_beat.emit()
 
-    def point_at(self, point: Point, side_view: tuple[float, float] = (0, 0)) -> None:
+    def point_at(self, point: Point, offset: tuple[float, float] = (0, 0)) -> None:
         """Presses on a point of the table's board, or on a place this many columns and rows away from it."""
         table = self.window.page(PageName.TABLE)
         assert isinstance(table, TablePage)
-        across, up = side_view
+        across, up = offset
         place = QPointF(*table.board.geometry_now().at(point.column + across, point.row + up))
         left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
         for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):

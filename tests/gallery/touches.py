@@ -36,6 +36,6 @@ def _between(lessons: tuple[Lesson, ...]) -> Iterator[State]:
 def _pressed(name: str, make: Callable[[], Session], *, wall: bool = False) -> State:
     def arrange(studio: Studio) -> None:
         studio.sit_down(make(), wall=wall)
-        studio.point_at(Point(2, 2), side_view=_IN_A_SQUARE)
+        studio.point_at(Point(2, 2), offset=_IN_A_SQUARE)
 
     return State(name, arrange)

@@ -33,7 +33,7 @@ class Pressing:
         return self.after.place is self.before.place and not self.after.dialog
 
 
-Promise = Callable[[Pressing], bool]
+Effect = Callable[[Pressing], bool]
 
 
 def shows(pressing: Pressing) -> bool:
@@ -58,24 +58,24 @@ def begins_again(pressing: Pressing) -> bool:
     return pressing.stays
 
 
-def leads(*places: Page) -> Promise:
+def leads(*places: Page) -> Effect:
     """Expects one of these pages."""
     return lambda pressing: pressing.after.place in places
 
 
-def behind_the_pin(page: Page) -> Promise:
+def behind_the_pin(page: Page) -> Effect:
     """Expects this page, or the page that asks for the PIN if there is one."""
     return lambda pressing: (
         pressing.after.place in (page, *((Page.PIN,) if pressing.window.settings.locks.pin else ()))
     )
 
 
-def shows_or_leads(*places: Page) -> Promise:
+def shows_or_leads(*places: Page) -> Effect:
     """Expects one of these pages, or a change on the same page."""
     return lambda pressing: pressing.after.place in places or shows(pressing)
 
 
-def on(place: Page, there: Promise, elsewhere: Promise) -> Promise:
+def on(place: Page, there: Effect, elsewhere: Effect) -> Effect:
     """Expects `there` on this page and `elsewhere` on the others."""
     return lambda pressing: (there if pressing.before.place is place else elsewhere)(pressing)
 
@@ -140,11 +140,11 @@ def speaks(pressing: Pressing) -> bool:
     return pressing.stays and current() == pressing.button.language
 
 
-def _each(promise: Promise, names: str) -> Iterator[tuple[str, Promise]]:
-    return ((name.strip(), promise) for name in names.split("|") if name.strip())
+def _each(effect: Effect, names: str) -> Iterator[tuple[str, Effect]]:
+    return ((name.strip(), effect) for name in names.split("|") if name.strip())
 
 
-_LEADS: dict[str, Promise] = {
+_LEADS: dict[str, Effect] = {
     "A closer look": leads(Page.RULES_AND_VALUES, Page.WORTH, Page.TWO_RULES),
     "About Atari Teach": leads(Page.ABOUT),
     "Board": on(Page.CLASS, leads(Page.TABLE), chooses),
@@ -302,7 +302,7 @@ _SHOWS = """
     <TeamColumn> | <_Answer> | <_Row>
 """
 
-PROMISES: dict[str, Promise] = {
+EFFECTS: dict[str, Effect] = {
     "Back": lambda pressing: goes_back(pressing) or says_why_not(pressing),
     "Leave": asks_to_leave,
     "Print": lambda pressing: leads(Page.PRINT)(pressing) or asks_for_a_file(pressing),

@@ -74,8 +74,8 @@ class House:
     ) -> None:
         self.qtbot = qtbot
         self._clock = Clock()
-        told = moments or Moments()
-        self.register = Register.open(folder, lambda: told.of(today))
+        clock = moments or Moments()
+        self.register = Register.open(folder, lambda: clock.of(today))
         self.controller = AppController(
             lambda: lessons,
             self.register,

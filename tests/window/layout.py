@@ -234,8 +234,8 @@ def _all_said(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
                 patterns.add(".+".join(map(re.escape, parts)))
     for lesson in lessons:
         steps = tuple(as_shown(step, SYMMETRIES[0]) for step in lesson.steps)
-        told = (lesson.title, *lesson_texts(lesson.subtitle), *lesson_texts(steps))
-        plain |= {render(text, language) for text in told if text["en"] != text["pt"]}
+        sentences = (lesson.title, *lesson_texts(lesson.subtitle), *lesson_texts(steps))
+        plain |= {render(text, language) for text in sentences if text["en"] != text["pt"]}
     return _Spoken({text for text in plain if re.search(r"[^\W\d_]{2}", text)}, patterns)
 
 

@@ -27,12 +27,12 @@ class Moments:
     """The clock of a register in a test: the same in every run, and one second later at each call."""
 
     def __init__(self) -> None:
-        self._told = 0
+        self._count = 0
 
     def of(self, day: date) -> datetime:
         """Returns the next moment, in the morning of this day."""
-        self._told += 1
-        return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._told)
+        self._count += 1
+        return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._count)
 
 
 class Place:

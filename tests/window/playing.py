@@ -171,7 +171,7 @@ class Pupil:
         for given in demonstration(self.step):
             match given:
                 case Tapped(point):
-                    if isinstance(self.step.task, PlaceTask | BuildTask) and self._lies(point):
+                    if isinstance(self.step.task, PlaceTask | BuildTask) and self._is_occupied(point):
                         continue
                     self.click(point)
                 case Numbered(number):
@@ -194,10 +194,10 @@ class Pupil:
                 continue
             game = self.session._table.game  # type: ignore[union-attr]
             points = [p for p in game.position.empty_points() if isinstance(judge(game, p), Played)]
-            self.click(max(points, key=lambda point: self._promise(game, point)))
+            self.click(max(points, key=lambda point: self._sort_key(game, point)))
         raise AssertionError("the game does not end")
 
-    def _promise(self, game: Game, point: Point) -> tuple[bool, bool, int, float]:
+    def _sort_key(self, game: Game, point: Point) -> tuple[bool, bool, int, float]:
         """Returns a sort key: higher for a capture, then for atari, then for more neighbours."""
         asked = MoveContext.of_move(game, point)
         assert asked.played is not None
@@ -216,7 +216,7 @@ class Pupil:
             assert point is not None, "a right move can be followed up"
             self.click(point)
 
-    def _lies(self, point: Point) -> bool:
+    def _is_occupied(self, point: Point) -> bool:
         return self.scene.picture.position[point] is not None
 
     def _wrong_point(self) -> Point:

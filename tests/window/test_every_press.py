@@ -1,6 +1,6 @@
 """Presses every button of every page twice, whatever is open over it, and checks the effect.
 
-`PROMISES` has the expected effect of each button; a button that is missing there fails the test.
+`EFFECTS` has the expected effect of each button; a button that is missing there fails the test.
 
 With nothing open, every button of every state is pressed. With each thing that can be open over a page, the
 buttons are pressed only in the first state of each kind: states of one page with the same buttons. Such
@@ -28,7 +28,7 @@ from tests.gallery import stage
 from tests.gallery.studio import State, Still, Studio, thought
 from tests.languages import PORTUGUESE
 from tests.shelf import library
-from tests.window.button_effects import EXCUSED, PROMISES, Pressing
+from tests.window.button_effects import EFFECTS, EXCUSED, Pressing
 from tests.window.lying_open import OPENED
 from tests.window.pressed import (
     close_dialogs,
@@ -161,10 +161,10 @@ class Walk:
         before, after = pressing.before, pressing.after
         if after.keys_lost and not (before.keys_lost or after.dialog):
             return "the keyboard goes to what cannot be used"
-        promise = PROMISES.get(pressing.name)
-        if promise is None:
-            return f"no promise on {pressing.before.place.name}: {_what_happened(pressing)}"
-        return "" if promise(pressing) else f"not as promised: {_what_happened(pressing)}"
+        effect = EFFECTS.get(pressing.name)
+        if effect is None:
+            return f"no effect known on {pressing.before.place.name}: {_what_happened(pressing)}"
+        return "" if effect(pressing) else f"not as expected: {_what_happened(pressing)}"
 
 
 def _in_order(buttons: Sequence[QAbstractButton]) -> dict[tuple[str, int], QAbstractButton]:

@@ -61,7 +61,7 @@ def arrange(studio: Studio, state: State) -> None:
     state.arrange(studio)
 
 
-def crooked(studio: Studio) -> list[str]:
+def layout_faults(studio: Studio) -> list[str]:
     """Returns all faults, and every button that is smaller than 48 pixels, also those for the language."""
     found = faults(studio)
     for part in shown(studio):
@@ -89,7 +89,7 @@ def test_every_table_is_in_order_at_every_size_of_words(
             for size in SIZES if every else (next(turns),):
                 studio.resize(size)
                 where = f"{name} {language.code} {size[0]}x{size[1]}"
-                found += [f"{where}: {fault}" for fault in crooked(studio)]
+                found += [f"{where}: {fault}" for fault in layout_faults(studio)]
                 board = table_of(studio).board
                 if board.picture().position.size == 9 and board.geometry_now().cell < 44:
                     found.append(f"{where}: cells of {board.geometry_now().cell}")
@@ -122,7 +122,7 @@ def test_every_choice_of_how_it_looks_is_in_order(
         arrange(studio, STATES[name])
         size = sizes[turn % len(sizes)]
         studio.resize(size)
-        found += [f"{name} {size[0]}x{size[1]}: {fault}" for fault in crooked(studio)]
+        found += [f"{name} {size[0]}x{size[1]}: {fault}" for fault in layout_faults(studio)]
     studio.close()
     assert found == []
 
@@ -189,7 +189,7 @@ def test_a_banner_above_leaves_the_table_in_order(qapp: QApplication, tmp_path: 
             arrange(studio, STATES[name])
             for size in SIZES:
                 studio.resize(size)
-                assert crooked(studio) == [], (name, percent, size)
+                assert layout_faults(studio) == [], (name, percent, size)
         studio.close()
 
 
@@ -212,7 +212,7 @@ def test_a_waiting_stone_has_its_buttons_in_order(
                 row = table.waiting.row
                 assert row.isVisible(), name
                 assert row.fits(), name
-                assert crooked(studio) == [], (name, language, size)
+                assert layout_faults(studio) == [], (name, language, size)
         studio.close()
 
 

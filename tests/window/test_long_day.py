@@ -116,9 +116,9 @@ def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_
                 sizes.append(megabytes())
                 for kept, count in zip((files, network), handles(), strict=True):
                     kept.append(count)
-                told = f"{number / AN_HOUR:.1f} h: {sizes[-1]:.0f} MB, {files[-1]} + {network[-1]} handles"
+                line = f"{number / AN_HOUR:.1f} h: {sizes[-1]:.0f} MB, {files[-1]} + {network[-1]} handles"
                 with capsys.disabled():
-                    print(f"\n{told}", flush=True)
+                    print(f"\n{line}", flush=True)
     finally:
         house.close()
     assert max(sizes) < MOST

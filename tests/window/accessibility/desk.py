@@ -55,7 +55,7 @@ class Program:
 
 
 @contextlib.contextmanager
-def desk() -> Iterator[dict[str, str]]:
+def private_session() -> Iterator[dict[str, str]]:
     """Yields the environment of a private X server and message bus."""
     with tempfile.TemporaryDirectory(prefix="desk", ignore_cleanup_errors=True) as folder:
         own = {

@@ -123,16 +123,16 @@ class Reader:
     def heard(self, thing: Thing) -> list[str]:
         """Returns the announcements since the last call; calling the object first fetches earlier ones."""
         self.role(thing)
-        told = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
+        announced = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
         self._bus.signals.clear()
-        return told
+        return announced
 
     def hears(self, thing: Thing, wanted: str) -> str:
         """Waits until these words are announced, and returns all announcements until then."""
-        until, told = time.monotonic() + PATIENCE_S, ""
-        while wanted not in told and time.monotonic() < until:
-            told = " ".join([told, *self.heard(thing)])
-        return told.strip()
+        until, announced = time.monotonic() + PATIENCE_S, ""
+        while wanted not in announced and time.monotonic() < until:
+            announced = " ".join([announced, *self.heard(thing)])
+        return announced.strip()
 
     def gets_the_focus(self, thing: Thing, wanted: Thing) -> bool:
         """Waits until `wanted` is the last object that got the focus; returns whether it did.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.accessibility.desk import Program, desk, program, what_is_missing
+from tests.window.accessibility.desk import Program, private_session, program, what_is_missing
 from tests.window.accessibility.reader import Reader, Thing
 from tests.window.accessibility.test_reader import be_heard
 
@@ -59,7 +59,7 @@ class Sitting:
 @pytest.fixture(scope="module")
 def program_that_is_read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sitting]:
     folder: Path = tmp_path_factory.mktemp("read")
-    with desk() as environment, program(environment, folder, "en", "capture-99", "5") as app:
+    with private_session() as environment, program(environment, folder, "en", "capture-99", "5") as app:
         reader = Reader(environment["DBUS_SESSION_BUS_ADDRESS"])
         try:
             be_heard(app, reader)

@@ -9,9 +9,9 @@ import pytest
 
 from tests.engine.rules.reference import Play, Spot
 from tests.window.accessibility.bus import PATIENCE_S
-from tests.window.accessibility.desk import Program, desk, program, what_is_missing
+from tests.window.accessibility.desk import Program, private_session, program, what_is_missing
 from tests.window.accessibility.reader import Reader
-from tests.window.accessibility.told import REFUSED, brawl, name_of, rows, told
+from tests.window.accessibility.told import REFUSED, fighting_move, name_of, rows, spoken_name
 
 SIZE = 9
 MOVES = 30
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(_MISSING is not None, reason=f"no screen reader 
 
 @pytest.fixture(scope="module")
 def environment() -> Iterator[dict[str, str]]:
-    with desk() as own:
+    with private_session() as own:
         yield own
 
 
@@ -55,7 +55,9 @@ class Sitting:
         return {name_of(spot): self.reader.name(point) for spot, point in self.points.items()}
 
     def expected(self) -> dict[str, str]:
-        return {name_of(spot): told(self.play, spot, self.language, self.taken) for spot in self.points}
+        return {
+            name_of(spot): spoken_name(self.play, spot, self.language, self.taken) for spot in self.points
+        }
 
     def refused(self) -> Spot | None:
         """Returns a point where a stone would have no liberty, if there is one."""
@@ -93,7 +95,7 @@ def test_every_point_tells_the_truth_after_each_of_thirty_moves(sitting: Sitting
     random, captures, refusals = Random(0), 0, 0
     assert sitting.read() == sitting.expected()
     for number in range(MOVES):
-        spot = brawl(sitting.play, random)
+        spot = fighting_move(sitting.play, random)
         sitting.put(spot, from_outside=number % 2 == 1)
         captures += len(sitting.taken)
         assert sitting.read() == sitting.expected(), f"after move {number + 1}, {name_of(spot)}"

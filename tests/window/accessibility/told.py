@@ -50,7 +50,7 @@ def rows(size: int) -> list[Spot]:
     return [(x, y) for y in range(size, 0, -1) for x in range(1, size + 1)]
 
 
-def told(play: Play, spot: Spot, language: str, taken: frozenset[Spot]) -> str:
+def spoken_name(play: Play, spot: Spot, language: str, taken: frozenset[Spot]) -> str:
     """Returns the complete name of a point."""
     words = WORDS[language]
     parts = [name_of(spot), words[play.board.get(spot, "empty")]]
@@ -68,7 +68,7 @@ def told(play: Play, spot: Spot, language: str, taken: frozenset[Spot]) -> str:
     return ", ".join(parts)
 
 
-def brawl(play: Play, random: Random) -> Spot:
+def fighting_move(play: Play, random: Random) -> Spot:
     """Returns a random fighting move: usually a capture if there is one, else a move near other stones."""
     choices = list(play.choices())
     captures = [spot for spot in choices if play.answer(spot).captured]
