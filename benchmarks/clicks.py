@@ -118,7 +118,7 @@ def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float,
     page = TablePage(lambda _events: None)
     Flights(page, 1.0)
     page.resize(1366, 768)
-    page.board._chooser._clock_ms = clock  # noqa: SLF001 - children wait between clicks, this does not
+    page.board._chooser._clock_ms = clock  # noqa: SLF001 - skips the pause between a child's clicks
     watch = PaintWatch(page.board)
     page.show()
     page.open(session)

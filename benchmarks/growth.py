@@ -228,7 +228,7 @@ def kill(folder: Path, *, writing: bool) -> None:
         pupil = register.pupils(NOW)[0].id
         register.record(pupil, [event.step_done("l", "s")])
         if writing:
-            db = register._db  # noqa: SLF001 - what no program does: stop in the middle
+            db = register._db  # noqa: SLF001 - the program itself never stops in the middle
             db.execute("PRAGMA cache_size = 1")
             db.execute("BEGIN")
             db.execute("UPDATE event SET data = '{}' WHERE pupil = ?", (pupil,))

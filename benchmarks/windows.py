@@ -120,7 +120,7 @@ class Boards:
         self._watched[key].wait()
 
 
-class Hand:
+class SimulatedUser:
     """A simulated user who does one thing after the other in a window."""
 
     def __init__(self, house: AppController, plan: dict, log: Log) -> None:
@@ -147,7 +147,7 @@ class Hand:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-class Teacher(Hand):
+class Teacher(SimulatedUser):
     """Opens the room, starts a lesson, looks at one board, and waits."""
 
     def hour(self) -> Iterator[None]:
@@ -186,7 +186,7 @@ class Teacher(Hand):
             yield
 
 
-class Pupil(Hand):
+class Pupil(SimulatedUser):
     """Joins the room with the four pictures, signs in, and places stones at random."""
 
     def hour(self) -> Iterator[None]:
@@ -254,8 +254,8 @@ def window_process(plan: dict) -> None:
     house.window.resize(*WINDOW)
     house.window.show()
     with (folder / f"{data.name}.log").open("a") as file:
-        hand = (Pupil if "number" in plan else Teacher)(house, plan, Log(file))
-        hand.does(hand.hour())
+        user = (Pupil if "number" in plan else Teacher)(house, plan, Log(file))
+        user.does(user.hour())
         application.exec()
 
 

@@ -34,7 +34,7 @@ from atari_teach.ui.navigation.main_window import MainWindow
 _PAUSE_MS = 60
 
 
-class Hand:
+class SimulatedUser:
     """Performs steps in the window, with a pause after each."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -203,7 +203,7 @@ def _find_window(then: Callable[[MainWindow], None]) -> None:
 def main() -> int:
     folder, what = sys.argv[1:3]
     application = app._Application([])
-    QTimer.singleShot(0, lambda: _find_window(lambda window: _do(getattr(Hand(window), what)())))
+    QTimer.singleShot(0, lambda: _find_window(lambda window: _do(getattr(SimulatedUser(window), what)())))
     code = app.run(app.Options(Path(folder), "en"))
     del application
     return code

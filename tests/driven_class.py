@@ -19,12 +19,12 @@ from atari_teach.features import PageName
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.school.ui.desk_page import DeskPage
 from atari_teach.school.ui.stage.stage_page import StagePage
-from tests.driven_app import Hand, _do, _find_window
+from tests.driven_app import SimulatedUser, _do, _find_window
 
 PLAYERS = ("Zulmirinha Xéu", "Rui")
 
 
-class Teacher(Hand):
+class Teacher(SimulatedUser):
     """Clicks as a teacher does."""
 
     def class_hour(self) -> Iterator[None]:

@@ -37,7 +37,7 @@ _TURNS = 10
 _LOADED = (TablePage, LessonSession)
 
 
-class Player(driven_app.Hand):
+class Player(driven_app.SimulatedUser):
     """Plays until the process is killed."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -105,14 +105,14 @@ class Player(driven_app.Hand):
                 if following.isVisible():
                     break
                 yield
-            self.tell_doors(session)
+            self.tell_finished_steps(session)
             if not following.isVisible() and not coach.tools[Control.SKIP].isVisible():
                 break
             self.press(following if following.isVisible() else coach.tools[Control.SKIP])
             yield
         tell("end")
 
-    def tell_doors(self, session: LessonSession) -> None:
+    def tell_finished_steps(self, session: LessonSession) -> None:
         """Print which steps are newly shown as done."""
         scene = self.table().scene
         if scene is not None and scene.place is not None:

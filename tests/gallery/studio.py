@@ -62,7 +62,7 @@ class Studio:
         self.window.start_at(PageName.HOME)
         self.window.show()
         self._tidying: list[Callable[[], object]] = []
-        self.seat: Callable[[Session], Session] = Still
+        self.seat: Callable[[Session], Session] = WaitingSession
 
     def speak(self, language: Language) -> None:
         """Switches the whole program to this language."""
@@ -176,7 +176,7 @@ class State:
     arrange: Callable[[Studio], None]
 
 
-class Still:
+class WaitingSession:
     """A session whose computation never ends, so that its waiting can be drawn."""
 
     def __init__(self, session: Session) -> None:

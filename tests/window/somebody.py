@@ -55,7 +55,7 @@ def settings_to_choose() -> dict[str, tuple[object, ...]]:
     return found
 
 
-class Somebody:
+class RandomUser:
     """Does random things in the window.
 
     Attributes:

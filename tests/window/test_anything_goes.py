@@ -15,7 +15,7 @@ from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.own_lessons import own_lessons_folder, place_for, save_draft
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.somebody import Somebody
+from tests.window.somebody import RandomUser
 
 A_FIFTH = 200
 THINGS = 1000
@@ -51,19 +51,19 @@ def test_whatever_is_done_nothing_breaks(
     house = House(qtbot, tmp_path, lessons, Settings(language=ENGLISH), pace=0.01)
     if seed % 2:
         begin_school(house)
-    somebody = Somebody(house, seed)
+    user = RandomUser(house, seed)
     try:
         for _thing in range(things):
-            somebody.do_something()
-            check(house, somebody.done)
+            user.do_something()
+            check(house, user.done)
         house.settle()
     finally:
         house.close()
     with capsys.disabled():
         print(f"\nseed {seed}: the longest that the window worked at one go on {things} things:")
-        for work_ms, what in somebody.pieces.longest():
+        for work_ms, what in user.pieces.longest():
             print(f"  {work_ms:4.0f} ms  {what}")
-    assert [each for each in somebody.pieces.longest() if each[0] > MOST_MS] == []
+    assert [each for each in user.pieces.longest() if each[0] > MOST_MS] == []
 
 
 def begin_school(house: House) -> None:

@@ -39,7 +39,7 @@ class Mouse:
         self._house.click_point(point)
 
 
-class Onlooker:
+class WindowChecker:
     """Checks the window at every stage of the evening, with the announcements of the screen reader."""
 
     def __init__(self, house: House, language: Language) -> None:
@@ -64,7 +64,7 @@ class Onlooker:
 )
 def test_an_evening_with_the_owl_by_mouse_alone(a_house: Open, language: Language) -> None:
     house = a_house(size=_SMALL)
-    onlooker = Onlooker(house, language)
+    onlooker = WindowChecker(house, language)
     spend(house, Mouse(house), language, onlooker)
     assert len(onlooker.stations) > 18
 

@@ -25,7 +25,7 @@ from atari_teach.ui.kit.language_switch import LanguagePill
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
 from tests.gallery import stage
-from tests.gallery.studio import State, Still, Studio, thought
+from tests.gallery.studio import State, Studio, WaitingSession, thought
 from tests.languages import PORTUGUESE
 from tests.shelf import library
 from tests.window.button_effects import EFFECTS, EXCUSED, Pressing
@@ -209,7 +209,7 @@ def walked(
     studio = Studio(qapp, library().lessons, make_own(folder / "made"), size)
     be_active(qapp, studio.window)
     studio.speak(language)
-    studio.seat = AtOnce
+    studio.seat = ImmediateSession
     walk, others = Walk(studio, once=once, alike=set() if alike is None else alike), list(OPENED)[1:]
     try:
         for number, state in enumerate(states):
@@ -223,7 +223,7 @@ def walked(
     return walk
 
 
-class AtOnce(Still):
+class ImmediateSession(WaitingSession):
     """A session that computes at once what it is asked to compute, so that a press has its answer."""
 
     def act(self, action: Action) -> Scene:

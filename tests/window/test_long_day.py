@@ -19,7 +19,7 @@ from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.ui.kit.dialogs import ask_to_save
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.somebody import SIZES, Somebody
+from tests.window.somebody import SIZES, RandomUser
 from tests.window.test_anything_goes import begin_school
 from tests.workshop.ui.at_the_workshop import to_workshop
 
@@ -95,7 +95,7 @@ def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_
     begin_school(house)
     load_what_acts_load(house)
     _files, network_before = handles()
-    somebody = Somebody(house, 1)
+    user = RandomUser(house, 1)
     for size in SIZES:
         house.window.resize(*size)
         for name in PageName:  # A page loads what it needs when it is first opened.
@@ -106,9 +106,9 @@ def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_
     network: list[int] = []
     try:
         for number in range(1, AN_HOUR * HOURS + 1):
-            somebody.do_something()
-            somebody.pieces.took.clear()
-            del somebody.done[:-20]
+            user.do_something()
+            user.pieces.took.clear()
+            del user.done[:-20]
             if number % (AN_HOUR // 2) == 0:
                 go_where_it_is_measured(house)
                 qtbot.wait(50)

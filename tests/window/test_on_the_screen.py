@@ -13,7 +13,7 @@ from atari_teach.base.settings import Settings
 from atari_teach.engine.opponent import lynx, turtle
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.somebody import Somebody
+from tests.window.somebody import RandomUser
 from tests.window.test_anything_goes import begin_school
 
 THINGS = 150
@@ -77,13 +77,13 @@ def test_nothing_that_changed_is_left_unpainted(qtbot: QtBot, tmp_path: Path, se
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.0)
     if seed % 2:
         begin_school(house)
-    somebody = Somebody(house, seed)
+    user = RandomUser(house, seed)
     try:
         for _thing in range(THINGS):
-            somebody.do_something()
+            user.do_something()
             house.settle()
             QApplication.processEvents()
             stale = what_is_stale(house.window)
-            assert len(stale) < FEW, (somebody.done[-3:], stale[0], house.window.childAt(stale[0]))
+            assert len(stale) < FEW, (user.done[-3:], stale[0], house.window.childAt(stale[0]))
     finally:
         house.close()

@@ -45,7 +45,7 @@ _PATIENCE_MS = 60_000
 _STEP_MS = 2
 
 
-class Hand:
+class SimulatedUser:
     """Carries out the commands from the input."""
 
     def __init__(self, house: AppController, ruleset: Ruleset) -> None:
@@ -69,7 +69,7 @@ class Hand:
     def read(self) -> None:
         try:
             self._do()
-        except Exception as problem:  # noqa: BLE001 - the program itself would only write it to its log
+        except Exception as problem:  # noqa: BLE001 - the program would only log it
             print(repr(problem), flush=True)
             return
         # Pending events come first, so that the reader of the board sees the result.
@@ -148,14 +148,14 @@ def main() -> int:
     application = QApplication([])
     application.setApplicationName("Atari Teach")
     house = app.open_house(application, app.Options(Path(folder), language))
-    hand = Hand(house, ruleset_named(ruleset))
-    hand.sit_down(int(size))
+    user = SimulatedUser(house, ruleset_named(ruleset))
+    user.sit_down(int(size))
     house.window.show()
     house.window.activateWindow()
     QTest.qWaitForWindowActive(house.window, _PATIENCE_MS)
-    hand.table.board.setFocus()
+    user.table.board.setFocus()
     notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
-    notifier.activated.connect(hand.read)
+    notifier.activated.connect(user.read)
     print("done", flush=True)
     return int(application.exec())
 
