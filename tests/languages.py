@@ -1,4 +1,4 @@
-"""The language besides English that every lesson has."""
+"""The language beside English that every lesson carries."""
 
 from atari_teach.base.i18n import Language
 

@@ -1,4 +1,4 @@
-"""Gallery states of a game against the computer with a hint or a "What if" question."""
+"""Screenshots of a game against the computer with a hint or a "What if" question."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""Gallery states of the board before a class: set-up, questions, replays, hidden boards and explanations."""
+"""Screenshots of the board before a class: set-up, questions, replays, hidden boards and explanations."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""Gallery states of the teacher's first pages, and of pupils who share a computer."""
+"""Screenshots of the teacher's first pages, and of pupils who share a computer."""
 
 from collections.abc import Iterator
 from dataclasses import replace

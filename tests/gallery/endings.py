@@ -1,4 +1,4 @@
-"""Gallery states of little endings: the question, wrong answers, and playing an ending out."""
+"""Screenshots of little endings: the question, wrong answers, and playing an ending out."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -44,7 +44,7 @@ def _state(name: str, make: Callable[[], Session], beat: int = 0) -> State:
 
 
 def game_of(session: EndingSession) -> Game:
-    """Returns the game up to its ending."""
+    """Returns the game of the current ending."""
     assert session.current is not None, "an ending that is made"
     return session.current.game
 

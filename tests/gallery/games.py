@@ -1,4 +1,4 @@
-"""Gallery states of games: refused moves and why, the ends of games, and boards without a game."""
+"""Screenshots of games: refused moves and why, the ends of games, and boards without a game."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""Gallery states of Go: marking dead stones and counting territory."""
+"""Screenshots of Go: marking dead stones and counting territory."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

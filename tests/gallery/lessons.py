@@ -1,4 +1,4 @@
-"""Gallery states of lessons: every kind of step asked, missed, hinted at and done, and comments on moves."""
+"""Screenshots of lessons: every kind of step asked, missed, hinted at and done, and comments on moves."""
 
 from collections.abc import Callable, Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""Gallery states with loudspeakers: near words, at the top, with a highlighted word, and muted."""
+"""Screenshots with loudspeakers: near words, at the top, with a highlighted word, and muted."""
 
 from collections.abc import Iterator
 from functools import partial

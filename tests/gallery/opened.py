@@ -1,4 +1,4 @@
-"""Gallery states of games from files: the choice of one of several, and the comments of a game."""
+"""Screenshots of games from files: the choice of one of several, and the comments of a game."""
 
 from collections.abc import Iterator
 from functools import partial

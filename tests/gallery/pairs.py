@@ -1,4 +1,4 @@
-"""Gallery states of partners and tournaments."""
+"""Screenshots of partners and tournaments."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Gallery states of the page that prints."""
+"""Screenshots of the page that prints."""
 
 import time
 from collections.abc import Callable, Iterator

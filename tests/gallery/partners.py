@@ -1,4 +1,4 @@
-"""Gallery states of games against the computer: the set-up, the partners, and the offer of another one."""
+"""Screenshots of games against the computer: the set-up, the partners, and the offer of another one."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Gallery states of the path: its places, the shelf, hard exercises, and the test that skips a place."""
+"""Screenshots of the path: its places, the shelf, hard exercises, and the test that skips a place."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Gallery states of the plans: shown and edited."""
+"""Screenshots of the plans: shown and edited."""
 
 from collections.abc import Iterator
 from functools import partial

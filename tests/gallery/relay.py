@@ -1,4 +1,4 @@
-"""Gallery states of a relay on the wall: with a class or without names, and the teacher's commands."""
+"""Screenshots of a relay on the wall: with a class or without names, and the teacher's commands."""
 
 from collections.abc import Iterator
 from functools import partial

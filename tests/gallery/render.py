@@ -1,4 +1,4 @@
-"""The gallery: draws every page in telling states into picture files."""
+"""The gallery: draws screenshots of every page in telling states."""
 
 import os
 import sys

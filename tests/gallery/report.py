@@ -1,4 +1,4 @@
-"""Gallery states of the teacher's table: a class with progress, one of its lessons opened, and no class."""
+"""Screenshots of the teacher's table: a class with progress, one of its lessons opened, and no class."""
 
 import random
 from collections.abc import Iterator

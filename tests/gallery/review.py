@@ -1,4 +1,4 @@
-"""Gallery states of the review of a finished game."""
+"""Screenshots of the review of a finished game."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

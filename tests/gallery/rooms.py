@@ -1,4 +1,4 @@
-"""Gallery states of a room of computers: pupils who join it, a pupil in it, and the teacher's view."""
+"""Screenshots of a room of computers: pupils who join it, a pupil in it, and the teacher's view."""
 
 from collections.abc import Iterator
 from dataclasses import replace

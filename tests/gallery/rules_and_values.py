@@ -1,4 +1,4 @@
-"""Gallery states of the closer look: two rulesets compared, and the value of a board."""
+"""Screenshots of the closer look: two rulesets compared, and the value of a board."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Gallery states of the settings: every tab, and tables on which each choice is visible."""
+"""Screenshots of the settings: every tab, and tables on which each choice is visible."""
 
 from collections.abc import Iterator
 from functools import partial

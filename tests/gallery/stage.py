@@ -1,4 +1,4 @@
-"""Gallery states of the stage: every screen of a session with a class."""
+"""Screenshots of the stage: every screen of a session with a class."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial

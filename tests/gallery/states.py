@@ -1,4 +1,4 @@
-"""All states of the gallery: every page in the situations of which a picture is taken."""
+"""All states of the gallery: every page in the situations of which a screenshot is taken."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -165,7 +165,7 @@ class Studio:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One state of which pictures are taken.
+    """One state of the program of which screenshots are taken.
 
     Attributes:
         name: The first part of the file's name.

@@ -1,4 +1,4 @@
-"""Gallery states of tables after a press that is neither a move nor an answer."""
+"""Screenshots of tables after a press that is neither a move nor an answer."""
 
 from collections.abc import Callable, Iterator
 

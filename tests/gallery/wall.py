@@ -1,4 +1,4 @@
-"""Gallery states of the wall: the set-up, a game of two teams, and the plain board."""
+"""Screenshots of the wall: the set-up, a game of two teams, and the plain board."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""Gallery states of a game of two programs: the choice, the game, and why it ended."""
+"""Screenshots of a game of two programs: the choice, the game, and why it ended."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial

@@ -1,4 +1,4 @@
-"""Gallery states of the workshop: the list of lessons, and the editor."""
+"""Screenshots of the workshop: the list of lessons, and the editor."""
 
 from collections.abc import Iterator
 from functools import partial

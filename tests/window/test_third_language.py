@@ -73,7 +73,7 @@ def forget() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Adds the folder of the pseudo-language to a copy of the translations; nothing else changes."""
+    """The folder of the pseudo-language, added to a copy of what is there; nothing else is changed."""
     root = tmp_path / "root"
     shutil.copytree(update.ROOT / "translations", root / "translations")
     for name in ("lessons", "assets"):
@@ -180,10 +180,10 @@ side = ["Bláck", "Whité"]
 def test_a_lesson_speaks_it_sentence_by_sentence(folder: Path) -> None:
     lesson = instance_of(Lesson, load_lesson(lessons_folder() / _LESSON))
     first = lesson.steps[0].say
-    lesson_words = Catalog()
-    lesson_words.add(first["en"], accented(first["en"]))
-    lesson_words.add("{Me} at {pt:A1}, {they.of}", "{Mé}")
-    (folder / "LC_MESSAGES" / "lessons.po").write_bytes(update.text(lesson_words))
+    side_view = Catalog()
+    side_view.add(first["en"], accented(first["en"]))
+    side_view.add("{Me} at {pt:A1}, {they.of}", "{Mé}")
+    (folder / "LC_MESSAGES" / "lessons.po").write_bytes(update.text(side_view))
     forget()
     assert render(first, XX) == accented(first["en"]) != first["en"]
     assert said(first, Colour.BLACK)["xx"] == accented(said(first, Colour.BLACK)["en"])
