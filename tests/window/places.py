@@ -1,4 +1,4 @@
-"""The places of the house, and how to get there."""
+"""The pages of the program in their various states, and how to open each."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def teams(house: House, *names: str) -> None:
 
 def little_endings(house: House) -> None:
     house.controller.sit_down(EndingSession(7))
-    house.settle()  # the first one is made
+    house.settle()  # lets the first one be created
 
 
 def teams_explained(house: House) -> None:
@@ -58,7 +58,7 @@ def teams_explained(house: House) -> None:
 
 def teams_ended(house: House) -> None:
     teams(house, "A2", "A1", "B1")
-    house.table.wall.forget()  # the moment in which the captured stone is counted is over
+    house.table.wall.forget()  # ends the moment in which the captured stone is counted
     assert house.scene.over
 
 
@@ -108,7 +108,7 @@ PLACES: dict[str, Callable[[House], None]] = {
 
 
 def come_to(house: House, place: str) -> None:
-    """Go there from home, wherever this is now."""
+    """Opens this place, starting from the home page."""
     if house.place() is PageName.TABLE:
         house.window.back()
     house.window.start_at(PageName.HOME)

@@ -1,4 +1,4 @@
-"""A third language is added by adding files only: it is offered, spoken, and stands in where it can."""
+"""A third language needs only new files: the program offers it, speaks it, and falls back to English."""
 
 import re
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ _LESSON = Path("01-groups") / "lesson.toml"
 
 
 def accented(english: str) -> str:
-    """The pseudo-language: English with marks on its vowels, fields left alone."""
+    """Returns text in the pseudo-language: English with accents on its vowels; fields stay as they are."""
     marks = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
     parts = _KEPT.split(english)
     return "".join(part if _KEPT.fullmatch(part) else part.translate(marks) for part in parts)
