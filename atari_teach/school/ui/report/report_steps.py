@@ -1,4 +1,4 @@
-"""The view of a lesson's steps: how far somebody is, and which other answers were given."""
+"""The view of a lesson's steps: the progress, and which wrong answers were given."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,10 +34,10 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 
 class OpenedView(RowsView):
-    """A card that is opened over the table: a title, rows, and a way back.
+    """A card shown instead of the table: a title, rows, and a button back.
 
     Signals:
-        closed: The table is wanted again.
+        closed: The table should be shown again.
     """
 
     closed = Signal()
@@ -50,7 +50,7 @@ class OpenedView(RowsView):
         self._arrange()
 
     def _arrange(self, *ends: PictureButton) -> None:
-        """Arranges the way back, the title and these buttons above the rows."""
+        """Arranges the back button, the title and these buttons above the rows."""
 
         def wide(button: PictureButton) -> Length:
             return lambda u: min(self.width() * 0.4, button.natural_width() * u + 8)
@@ -61,8 +61,8 @@ class OpenedView(RowsView):
         self._plan = Plan(column(head, self.pane, gap=16, margins=(24, 16, 24, 24)))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the line of the title above the rows."""
-        self.pane.set_scale(u)  # rows that were made since have none
+        """Lays out the title above the rows."""
+        self.pane.set_scale(u)  # rows created since the last call have no scale yet
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def fits(self) -> bool:
@@ -84,11 +84,11 @@ class StepLine:
     """The contents of one row.
 
     Attributes:
-        picture: The step's board, with the points that were answered marked.
+        picture: The step's board, with marks at the answered points.
         asks: The question of the step.
-        standing: How far a pupil is; None for the whole class.
-        progress: The pupil's answers, in short parts.
-        answers: Answers that are no points: numbers and cards.
+        standing: The progress of a pupil; None for the whole class.
+        progress: The pupil's tries, hints and misconceptions in words.
+        answers: Answers that are not points: numbers and cards.
     """
 
     picture: Picture
@@ -99,7 +99,7 @@ class StepLine:
 
 
 def pupil_lines(lesson: Lesson, cell: LessonReport) -> tuple[StepLine, ...]:
-    """The steps of a lesson, for one pupil."""
+    """Returns the steps of a lesson for one pupil."""
     return tuple(
         _line(step, report.answers, report.standing, _told_of(report))
         for step, report in _paired(lesson, cell.steps)
@@ -107,7 +107,7 @@ def pupil_lines(lesson: Lesson, cell: LessonReport) -> tuple[StepLine, ...]:
 
 
 def class_lines(lesson: Lesson, steps: Sequence[StepOfClass]) -> tuple[StepLine, ...]:
-    """The steps of a lesson for the whole class, with the number of pupils."""
+    """Returns the steps of a lesson for the whole class, with numbers of pupils."""
     return tuple(
         _line(
             step,
@@ -155,7 +155,7 @@ def _line(
 
 
 def _mark(point: Point, count: int) -> Mark:
-    """The mark of a wrong answer: a small cross, or how many there were."""
+    """Returns the mark of a wrong answer: a small cross, or the count if above 1."""
     return Mark(MarkKind.LETTER, point, str(count)) if count > 1 else Mark(MarkKind.EXTRA, point)
 
 
@@ -235,7 +235,7 @@ class StepsView(OpenedView):
     """The steps on a card, and whether the lesson is homework.
 
     Signals:
-        homework_wanted: The lesson is to be homework, or no longer.
+        homework_wanted: The lesson should become homework, or stop being it.
     """
 
     homework_wanted = Signal()
@@ -270,6 +270,6 @@ class StepsView(OpenedView):
 
 
 def lesson_title(lesson: Lesson, name: str) -> str:
-    """The title over a lesson's steps, with the name of the pupil."""
+    """Returns the title above a lesson's steps, with the name of the pupil or class."""
     title: Text = lesson.title
     return f"{name} · {render(title)}" if name else render(title)
