@@ -1,4 +1,4 @@
-"""A relay of two teams that play go: passing, marking together, counting aloud, taking it back."""
+"""A relay of two teams that play go: passing, marking, counting and undo."""
 
 import json
 import random
@@ -33,7 +33,7 @@ COUNT = [
 
 
 def go(how_many: int = 4) -> RelaySession:
-    """The castles are built, and one white stone stands in a black one."""
+    """Returns a relay with finished walls and one dead white stone inside Black's area."""
     return relay(how_many, RelaySetup(size=5, go=True, start=WITH_DEAD))
 
 
@@ -44,7 +44,7 @@ def counted(session: RelaySession) -> Scene:
 
 
 def kept(session: RelaySession) -> RelaySession:
-    """The relay that was left and is gone on with."""
+    """Returns the relay after saving and restoring it."""
     return not_none(RelaySession.restore(json.loads(json.dumps(dict(session.state()))), session.roster))
 
 
@@ -138,7 +138,7 @@ def test_a_counted_game_is_written_down_once_and_another_follows_with_colours_sw
     assert session.game.ruleset == GO
 
 
-# taking back, and going on another day
+# undo, and continuing on another day
 
 
 def test_all_of_it_is_taken_back_step_by_step() -> None:
@@ -165,7 +165,7 @@ def test_whatever_was_done_it_goes_on_at_the_same_stone_and_can_be_taken_back(se
     session = relay(5, RelaySetup(size=5, go=True))
     begun = session.state()
     for _deed in range(60):
-        if len(session.games) < MOST_KEPT:  # then what is kept still reaches back to the beginning
+        if len(session.games) < MOST_KEPT:  # so that the stored games still reach back to the start
             _anything(session, rng)
     again = kept(session)
     check(again)
@@ -178,7 +178,7 @@ def test_whatever_was_done_it_goes_on_at_the_same_stone_and_can_be_taken_back(se
 
 
 def _anything(session: RelaySession, rng: random.Random) -> None:
-    """A stone, a mark, or whatever else can be done about the game."""
+    """Plays, marks, or presses another control of the game."""
     stones = sorted(session.game.position.stones())
     others = (Control.PASS, Control.RESUME, Control.AGREE, Control.UNDO, Control.SKIP, Control.END)
     if rng.random() < 0.4:
@@ -207,7 +207,7 @@ def test_a_relay_that_was_saved_before_there_was_go_goes_on() -> None:
     assert found.scene() == session.scene()
 
 
-# what is agreed before, and two teams without lines
+# setup, and teams without lines
 
 
 def test_the_goal_has_words_and_nothing_else_decides() -> None:

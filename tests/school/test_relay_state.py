@@ -1,4 +1,4 @@
-"""A relay that was broken off goes on at the same stone."""
+"""A saved relay continues at the same stone."""
 
 import copy
 import json
@@ -21,7 +21,7 @@ def _kept(session: RelaySession) -> dict[str, object]:
 
 
 def _walked(seed: int, steps: int, setup: RelaySetup | None = None) -> RelaySession:
-    """A relay in which everything is done now and then."""
+    """Returns a relay after random actions of every kind."""
     rng = random.Random(seed)
     session = relay(7, setup)
     for _ in range(steps):

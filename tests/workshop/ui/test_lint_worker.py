@@ -1,4 +1,4 @@
-"""Whoever looks at a lesson while it is written leaves it as soon as there is a newer one."""
+"""The linter of the editor cancels an old draft as soon as there is a newer one."""
 
 import threading
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""The workshop: a lesson is made by hand, tried, kept, played and shared; broken files do nothing."""
+"""The workshop: creating, trying, saving, playing and sharing a lesson; broken files have no effect."""
 
 from pathlib import Path
 

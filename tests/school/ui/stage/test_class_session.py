@@ -1,4 +1,4 @@
-"""A session with a class as a value: what is kept of it, and what is understood of what was kept."""
+"""A class session as a value: its saved state, and invalid states."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The tables of a session: a relay with a handicap, and the other team that begins."""
+"""The sessions of a plan's parts: a relay with a handicap, and swapped colours."""
 
 from dataclasses import replace
 

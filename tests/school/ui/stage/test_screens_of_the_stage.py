@@ -42,7 +42,7 @@ def at(studio: Studio, state: State) -> StagePage:
 
 
 def nameless(page: StagePage) -> list[QWidget]:
-    """The widgets that take keys, and have no name for whoever can't see them."""
+    """Returns the widgets that take keys and lack an accessible name."""
     parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
     return [
         part
