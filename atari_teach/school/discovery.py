@@ -1,7 +1,7 @@
 """The session in which a class discovers how to catch a stone in the centre, at the edge and in the corner.
 
-The app only asks the question. When the last liberty is filled, the stone is removed. Then the app asks
-how many stones the class used.
+The app only asks the question. When the last liberty is filled, the stone is removed. Then the app asks how
+many stones the class used.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ class _Now:
         index: Index of the current place.
         black: The stones placed so far, in order.
         caught: Whether they have caught the stone.
-        told: Whether the number of stones used is shown.
+        count_shown: Whether the number of stones used is shown.
         places: The results for each place.
     """
 
     index: int = 0
     black: tuple[Point, ...] = ()
     caught: bool = False
-    told: bool = False
+    count_shown: bool = False
     places: tuple[_Place, ...] = field(default_factory=tuple)
 
     @property
@@ -80,8 +80,7 @@ class DiscoverySession(Session):
     """A session with one stone after another to catch; children place the stones.
 
     While the scene offers *Next*, NEXT continues here; after that, it continues the plan. STEP_TO with an
-    index
-    returns to that place and keeps all results.
+    index returns to that place and keeps all results.
     """
 
     def __init__(self, places: Iterable[str] = PLACES, size: int = 7) -> None:
@@ -124,7 +123,7 @@ class DiscoverySession(Session):
             buttons=self._buttons(),
             side_view=WallView(
                 WallKind.DISCOVERY,
-                revealed=now.told,
+                revealed=now.count_shown,
                 found=tuple(self._found(index) for index in range(len(self._places))),
             ),
         )
@@ -150,7 +149,7 @@ class DiscoverySession(Session):
             "index": now.index,
             "black": [str(point) for point in now.black],
             "caught": now.caught,
-            "told": now.told,
+            "told": now.count_shown,
             "found": [[place.tries, place.fewest] for place in now.places],
         }
 
@@ -166,12 +165,12 @@ class DiscoverySession(Session):
         now = self._now
         marks: tuple[Mark, ...] = ()
         if now.caught:
-            numbers = enumerate(now.black, 1) if now.told else ()
+            numbers = enumerate(now.black, 1) if now.count_shown else ()
             counted = tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in numbers)
             marks = (*taken((self._stone,)), *counted)
         elif not now.black:
             marks = (Mark(MarkKind.TARGET, self._stone),)
-        last = now.black[-1] if now.black and not now.told else None
+        last = now.black[-1] if now.black and not now.count_shown else None
         return Picture(self._position(), marks, last=last, hand=None if now.caught else Colour.BLACK)
 
     def _words(self) -> Text:
@@ -184,7 +183,7 @@ class DiscoverySession(Session):
         return (
             Button(Control.UNDO, enabled=bool(now.black)),
             Button(Control.AGAIN, enabled=bool(now.black)),
-            Button(Control.NEXT, enabled=more or (now.caught and not now.told)),
+            Button(Control.NEXT, enabled=more or (now.caught and not now.count_shown)),
         )
 
     def _found(self, index: int) -> CaughtStone:
@@ -192,7 +191,7 @@ class DiscoverySession(Session):
         small = min(self._size, _SMALL)
         stone = Position.of(small, (), (stone_in(self._places[index], small),))
         here = index == now.index
-        waits = here and now.caught and not now.told
+        waits = here and now.caught and not now.count_shown
         return CaughtStone(Picture(stone), None if waits else place.fewest, place.tries, here)
 
     def _can_press(self, control: Control) -> bool:
@@ -219,11 +218,11 @@ class DiscoverySession(Session):
     def _pressed(self, control: Control, _value: int | str | None) -> Scene:
         now = self._now
         if control is Control.UNDO:
-            self._now = replace(now, black=now.black[:-1], caught=False, told=False)
+            self._now = replace(now, black=now.black[:-1], caught=False, count_shown=False)
         elif control is Control.AGAIN:
-            self._now = replace(now, black=(), caught=False, told=False)
-        elif now.caught and not now.told:
-            self._now = replace(now, told=True)
+            self._now = replace(now, black=(), caught=False, count_shown=False)
+        elif now.caught and not now.count_shown:
+            self._now = replace(now, count_shown=True)
         else:
             self._now = _Now(now.index + 1, places=now.places)
         return replace(self.scene(), cue=Cue.DOOR)
@@ -237,10 +236,10 @@ class DiscoverySession(Session):
         if type(size) is not int or type(index) is not int or len(found) != len(places):
             raise TypeError("no numbers")
         session = cls([str(place) for place in places], size)
-        caught, told = state["caught"] is True, state["told"] is True
+        caught, count_shown = state["caught"] is True, state["told"] is True
         put = tuple(Point.parse(point) for point in black)
-        now = _Now(index, put, caught, told, tuple(_place(row) for row in found))
-        if not 0 <= index < len(places) or (told and not caught) or len(set(put)) < len(put):
+        now = _Now(index, put, caught, count_shown, tuple(_place(row) for row in found))
+        if not 0 <= index < len(places) or (count_shown and not caught) or len(set(put)) < len(put):
             raise ValueError("not a place")
         session._now = now
         session._check()

@@ -196,17 +196,17 @@ class PlanRun:
         kinds = [item.kind.value for item in plan.items]
         if (state.get("format"), state.get("plan"), state.get("kinds")) != (FORMAT, plan.id, kinds):
             return None
-        item, card = _whole(state.get("item"), len(kinds)), _whole(state.get("card"), 10_000)
+        item, card = _integer(state.get("item"), len(kinds)), _integer(state.get("card"), 10_000)
         stopped_at = state.get("stopped_at")
         if (
             item is None
             or card is None
-            or not (stopped_at is None or _whole(stopped_at, len(kinds) - 1) is not None)
+            or not (stopped_at is None or _integer(stopped_at, len(kinds) - 1) is not None)
         ):
             return None
         found = cls(plan, rituals, item, card, state.get("revealed") is True)
         spent = _seconds(state.get("spent"), len(kinds))
-        left = _whole(stopped_at, len(kinds))
+        left = _integer(stopped_at, len(kinds))
         return replace(found.clamped(), stopped_at=left, spent=spent)
 
     @property
@@ -232,13 +232,13 @@ class PlanRun:
         return self.go_to(self.item + 1)
 
 
-def _whole(value: object, most: int) -> int | None:
+def _integer(value: object, most: int) -> int | None:
     return value if type(value) is int and 0 <= value <= most else None
 
 
 def _seconds(value: object, parts: int) -> tuple[int, ...]:
     if isinstance(value, list) and len(value) == parts:
-        found = [_whole(each, _MOST_SECONDS) for each in value]
+        found = [_integer(each, _MOST_SECONDS) for each in value]
         return tuple(0 if each is None else each for each in found)
     return (0,) * parts
 

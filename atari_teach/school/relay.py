@@ -15,7 +15,7 @@ from atari_teach.base.settings import Helps
 from atari_teach.engine.rules import Colour, Game, Point, Position, Refused
 from atari_teach.exchange.sgf import write_sgf
 from atari_teach.school.relay_table import (
-    MOST_KEPT,
+    MOST_STORED_GAMES,
     ON_BOARD,
     Change,
     ChangeKind,
@@ -125,7 +125,7 @@ def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
     seats = (*teams[0], *teams[1])
     if len(set(seats)) != len(seats) or len(seats) > PUPILS:
         raise ValueError("nobody stands in a line twice")
-    games = a_list(state["games"], MOST_KEPT + 1)
+    games = a_list(state["games"], MOST_STORED_GAMES + 1)
     tables = [_read_game(setup, number - len(games) + 1 + at, _mapping(one)) for at, one in enumerate(games)]
     if not tables or len(tables) - 1 > number or not all(table.is_over for table in tables[:-1]):
         raise ValueError("a game began before another had ended")
@@ -269,7 +269,7 @@ class RelaySession(Session):
         self._relay = RelayTable.begin(setup, Lines.of(teams or Teams.drawn(roster, seed), roster))
         self._seed = seed
         self._left = False
-        self._taken_up: Lines | None = None  # lines of a restored relay, until the first action
+        self._restored_lines: Lines | None = None  # lines of a restored relay, until the first action
 
     @classmethod
     def restore(
@@ -287,7 +287,7 @@ class RelaySession(Session):
             return None
         session = cls(relay.setup, roster)
         session._relay = replace(relay, setup=replace(relay.setup, task=task))
-        session._taken_up = relay.lines
+        session._restored_lines = relay.lines
         return session
 
     @property
@@ -345,11 +345,11 @@ class RelaySession(Session):
     def set_roster(self, roster: Roster) -> Scene:
         """Returns the scene after children arrived, left or were removed from the class."""
         self._roster = roster
-        lines = (self._taken_up or self._relay.lines).with_roster(roster)
+        lines = (self._restored_lines or self._relay.lines).with_roster(roster)
         if self._relay.untouched:
             named = any(seat.name for seat in roster.seats)
             lines = lines.evened() if named else self._in_halves()
-        elif self._taken_up is not None and lines.is_lopsided:  # nobody has lined up yet
+        elif self._restored_lines is not None and lines.is_lopsided:  # nobody has lined up yet
             lines = lines.evened()
         return self._go_to(replace(self._relay, lines=lines))
 
@@ -362,12 +362,12 @@ class RelaySession(Session):
         if self._left:
             return self.scene()
         if isinstance(action, Chose):
-            self._taken_up = None
+            self._restored_lines = None
             return self._go_to(self._relay.choose(action.point), action)
         if not can_press(self.scene(), action.control):
             return self.scene()
         if action.control is not Control.ABSENT:
-            self._taken_up = None
+            self._restored_lines = None
         match action.control:
             case Control.ABSENT:
                 return self._absent(action.value)

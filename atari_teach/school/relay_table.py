@@ -155,7 +155,7 @@ class Teams:
         return (self.black, self.white)
 
 
-MOST_KEPT = 3
+MOST_STORED_GAMES = 3
 """How many finished games are stored for replay and undo."""
 
 
@@ -168,7 +168,7 @@ class RelayTable:
         lines: The children of each team, and their order.
         table: The game on the board.
         number: Index of this game; colours swap with every game.
-        games: The latest finished games, at most `MOST_KEPT`, oldest first.
+        games: The latest finished games, at most `MOST_STORED_GAMES`, oldest first.
         done: What can be undone, since the oldest of these games.
         written: How many games were recorded as finished.
         silent: Whether words and sounds are off.
@@ -364,12 +364,12 @@ def _recorded(relay: RelayTable, done: Change) -> RelayTable:
 
 
 def _without_oldest(relay: RelayTable) -> RelayTable:
-    """Drops the oldest game and its changes if more than `MOST_KEPT` games are stored."""
-    if len(relay.games) <= MOST_KEPT:
+    """Drops the oldest game and its changes if more than `MOST_STORED_GAMES` games are stored."""
+    if len(relay.games) <= MOST_STORED_GAMES:
         return relay
     starts = [index for index, done in enumerate(relay.done) if done.kind is ChangeKind.NEXT_GAME]
-    first = starts[-MOST_KEPT - 1] + 1 if len(starts) > MOST_KEPT else 0
-    return replace(relay, games=relay.games[-MOST_KEPT:], done=relay.done[first:])
+    first = starts[-MOST_STORED_GAMES - 1] + 1 if len(starts) > MOST_STORED_GAMES else 0
+    return replace(relay, games=relay.games[-MOST_STORED_GAMES:], done=relay.done[first:])
 
 
 def _before(lines: Lines, done: Change) -> Lines:
@@ -514,7 +514,7 @@ class Lines:
         return self.played >= self.expected
 
     def moved(self, child: str, place: int | None) -> Lines:
-        """Moves the child to this index of its line; None: to the end."""
+        """Moves the child to this index of its line; None moves it to the end."""
         team = self.team_of(child)
         if team is None:
             return self

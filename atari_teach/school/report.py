@@ -165,8 +165,8 @@ class ClassReport:
         A step once done stays done. Tries, hints, misconceptions and answers count from `since`.
 
         A pupil needs help with a step after `MANY_TRIES` wrong answers. A pupil needs help with a
-        misconception
-        seen in a lesson on two days. That ends on a later day with a step of the lesson done and without it.
+        misconception seen in a lesson on two days. That ends on a later day with a step of the lesson done
+        and without it.
 
         Args:
             lessons: The lessons to report on, in order.
@@ -188,9 +188,9 @@ class ClassReport:
         counts = Counter(belief for row in rows for belief in row.believed)
         order = list(Misconception)
         believed = sorted(counts, key=lambda belief: (-counts[belief], order.index(belief)))
-        told = tuple(Believed(belief, counts[belief], len(active)) for belief in believed)
+        misconceptions = tuple(Believed(belief, counts[belief], len(active)) for belief in believed)
         taken = {day: who for day, who in (attendance or {}).items() if since is None or day >= since}
-        return cls(lessons, rows, told, len(active), since, MappingProxyType(taken))
+        return cls(lessons, rows, misconceptions, len(active), since, MappingProxyType(taken))
 
     def steps_of(self, lesson_id: str) -> tuple[StepOfClass, ...]:
         """Returns the exercises of a lesson with the wrong answers of the class."""
@@ -218,7 +218,7 @@ def _cell(lesson: Lesson, days: Sequence[StepSum], since: date | None) -> Lesson
     done = {step for step, of_step in by_step.items() if any(day.done for day in of_step)}
     in_window = [day for day in days if since is None or day.day >= since]
     core = lesson.core
-    return LessonReport(lesson.id, steps, len(done & set(core)), len(core), _stuck(in_window))
+    return LessonReport(lesson.id, steps, len(done & set(core)), len(core), _needing_help(in_window))
 
 
 def _step(step: str, days: Sequence[StepSum], since: date | None) -> StepReport:
@@ -242,7 +242,7 @@ def _step(step: str, days: Sequence[StepSum], since: date | None) -> StepReport:
     )
 
 
-def _stuck(days: Iterable[StepSum]) -> frozenset[Misconception]:
+def _needing_help(days: Iterable[StepSum]) -> frozenset[Misconception]:
     """Returns misconceptions seen on two days, without a later day of success free of them."""
     seen: defaultdict[Misconception, set[date]] = defaultdict(set)
     done = set()

@@ -149,7 +149,7 @@ def attendance_head() -> Text:
 
 
 def attendance_words(report: ClassReport, row: PupilReport) -> Text:
-    """Returns on how many of the days the pupil was present: "5 of 6"; empty for a new pupil."""
+    """Returns on how many of the days the pupil was present: "5 of 6"; empty if never recorded."""
     here = sum(row.pupil.id in day.here for day in report.attendance.values())
     taken = here + sum(row.pupil.id in day.missing for day in report.attendance.values())
     return say("{n} of {all}", n=here, all=taken) if taken else Multilingual.of(en="")

@@ -1,8 +1,8 @@
 """A tournament for the school championship as an immutable value: rounds, results and standings.
 
 Games follow the rules of Ludus: 9 lines, 40 + 40 stones, no draws, no clock, no undo. This is not the
-official program. The tournament stores ids, never names. Names come from the register or, for guests,
-from a separate table.
+official program. The tournament stores ids, never names. Names come from the register or, for guests, from a
+separate table.
 
 `tests/school/tournament_check.py` checks a round for errors.
 """

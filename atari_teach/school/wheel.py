@@ -18,7 +18,7 @@ from atari_teach.school.cheapest_pairs import Pairs, best_pairs
 from atari_teach.store.roster import Roster
 
 _MOST_ROUNDS = 1000
-_KEPT_ROUNDS = 900
+_STORED_ROUNDS = 900
 """How many rounds of earlier lessons are kept, so that those of the next lesson fit too."""
 _LONGEST_ID = 64
 _LARGEST_SEED = 2**32
@@ -116,11 +116,11 @@ class Wheel:
         computer = search.at_the_computer(together) if wheel.with_computer else None
         return replace(wheel, rounds=(*wheel.rounds, WheelRound(tuple(together), referee, computer)))
 
-    def of_late(self) -> Wheel:
+    def latest_rounds(self) -> Wheel:
         """Returns the wheel with its latest rounds only, and only the children in them."""
-        if len(self.rounds) <= _KEPT_ROUNDS and len(self.order) <= PUPILS:
+        if len(self.rounds) <= _STORED_ROUNDS and len(self.order) <= PUPILS:
             return self
-        rounds = self.rounds[-_KEPT_ROUNDS:]
+        rounds = self.rounds[-_STORED_ROUNDS:]
         there = {child for past in rounds for pair in past.pairs for child in pair.both}
         there |= {past.referee for past in rounds}
         return replace(self, rounds=rounds, order=tuple(child for child in self.order if child in there))
@@ -290,9 +290,9 @@ class _Search:
         """Returns the pairs and the referee."""
         if len(self.free) < 2:
             return (), self.free[0] if self.free else _NOBODY
-        if ways := list(self._whole_turns()):
-            return min(ways, key=lambda way: (self._turned(way), self._price_of(way)))
-        return min(self._other_ways(), key=lambda way: (self._repeats(way), self._leads_nowhere(way)))
+        if ways := list(self._full_turns()):
+            return min(ways, key=lambda way: (self._shift(way), self._price_of(way)))
+        return min(self._other_ways(), key=lambda way: (self._repeats(way), self._look_ahead(way)))
 
     def in_colours(self, pair: Iterable[str], *, kept: bool) -> Pair:
         """Returns the pair with colours: Black for the child who has had it less often.
@@ -310,8 +310,7 @@ class _Search:
         """Returns the index of the pair that has been at the computer least.
 
         Ties go to pairs at one fixed distance around the wheel. Successive pairs at that distance share no
-        child
-        until nearly all children have been at the computer.
+        child until nearly all children have been at the computer.
         """
         rim = self.around - 1
         apart = (rim + 1) // 2 * (rim // 2) % rim
@@ -371,11 +370,11 @@ class _Search:
         """For any two free children, the cost of pairing them, whatever the turn of the wheel."""
         return {pair: self._price(*pair) for pair in combinations(self.free, 2)}
 
-    def _again(self, one: str, other: str) -> int:
+    def _extra_meetings(self, one: str, other: str) -> int:
         """Returns how many more times these two have met than the usual number."""
         return self.past.met[frozenset((one, other))] - self.usual
 
-    def _whole_turns(self) -> Iterator[tuple[Pairs, str]]:
+    def _full_turns(self) -> Iterator[tuple[Pairs, str]]:
         """Yields the turns of the wheel that fit all children present and give only new partners."""
         turns: dict[int, list[tuple[str, str]]] = {}
         for pair, slot in self.slots.items():
@@ -409,7 +408,7 @@ class _Search:
         return self.prices[one, other] + (_OFF_THE_WHEEL if self.slots[one, other] != slot else 0)
 
     def _price(self, one: str, other: str) -> int:
-        price = self._again(one, other) ** 2 * _MET_BEFORE
+        price = self._extra_meetings(one, other) ** 2 * _MET_BEFORE
         if self._third_colour(one, other):
             return price + _THIRD_COLOUR
         return price + (_SAME_COLOUR if self.past.colours[one] * self.past.colours[other] > 0 else 0)
@@ -422,7 +421,7 @@ class _Search:
     def _price_of(self, way: tuple[Pairs, str]) -> int:
         return sum(self.prices[pair] for pair in way[0])
 
-    def _turned(self, way: tuple[Pairs, str]) -> int:
+    def _shift(self, way: tuple[Pairs, str]) -> int:
         """Returns by how many places beyond one the wheel moves; with 0, colours alternate."""
         if self.wheel.now is None or not way[0]:
             return 0
@@ -435,9 +434,9 @@ class _Search:
         return not any(one in self.fresh and other in self.fresh for one, other in way[0])
 
     def _repeats(self, way: tuple[Pairs, str]) -> int:
-        return sum(self._again(*pair) > 0 for pair in way[0])
+        return sum(self._extra_meetings(*pair) > 0 for pair in way[0])
 
-    def _leads_nowhere(self, way: tuple[Pairs, str]) -> tuple[int, bool, int]:
+    def _look_ahead(self, way: tuple[Pairs, str]) -> tuple[int, bool, int]:
         """Returns (children left without a new partner next round, no pair new to the computer, cost)."""
         now = {frozenset(pair) for pair in way[0]}
 

@@ -53,7 +53,7 @@ class WheelRun:
     @classmethod
     def begin(cls, wheel: Wheel, rounds: int, minutes: int) -> Self:
         """Starts a lesson; `deal` then pairs the first round."""
-        wheel = wheel.of_late()
+        wheel = wheel.latest_rounds()
         return cls(wheel, rounds, Bell(minutes), len(wheel.rounds))
 
     def deal(self, roster: Roster) -> Self:

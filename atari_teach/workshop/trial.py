@@ -35,7 +35,7 @@ class TrialSession:
         self, lesson: Lesson, earlier: tuple[Lesson, ...] = (), helps: HelpWish = default_help
     ) -> None:
         self._done: set[str] = set()
-        self._alone = len(lesson.steps) == 1
+        self._single_step = len(lesson.steps) == 1
         self._left = False
         self._session = LessonSession(
             lesson,
@@ -66,7 +66,7 @@ class TrialSession:
             self._remember(scene.records)
             # A trial of a single step has no end of a lesson, so that closing it leads back to the editor.
             closed = any(event.kind == EventKind.TABLE_CLOSED for event in scene.records)
-            self._left = self._left or (self._alone and closed)
+            self._left = self._left or (self._single_step and closed)
             after = self._session.act(Pressed(Control.SAVED))
             scene = replace(after, frames=scene.frames, cue=scene.cue)
         return self._without(scene)

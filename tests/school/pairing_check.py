@@ -13,8 +13,7 @@ def all_can_be_paired(people: Sequence[str], allowed: Callable[[str, str], bool]
     """Returns whether everybody can have an allowed partner.
 
     Tutte: a perfect matching exists if and only if the determinant of the Tutte matrix is not zero. With
-    random
-    numbers instead of its variables, a wrong zero has a probability of about 1 in 10 to the 17.
+    random numbers instead of its variables, a wrong zero has a probability of about 1 in 10 to the 17.
     """
     size = len(people)
     if size % 2:

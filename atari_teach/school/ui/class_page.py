@@ -92,7 +92,7 @@ class ClassPage(Page):
         self.put(self.board, 928, 92, 414, 650)
 
     def _begin(self) -> None:
-        start_plan(self._app, relay_plan(self.sizes.value, self.goals.value), kept=False)
+        start_plan(self._app, relay_plan(self.sizes.value, self.goals.value), resumable=False)
 
     def _go_on(self) -> None:
         left = self._unfinished()

@@ -57,11 +57,11 @@ _FEW = 5_000
 _Answer = TypeVar("_Answer")
 AT_ONCE = 32 * 1024
 """Files with at most this many bytes in total are read directly, in less than 0.1 s."""
-_TOLD_MS = 200
+_PROGRESS_MS = 200
 _WATCH_MS = 1000
-_OWN = (2, 3)
+_STICK_DRIVE_TYPES = (2, 3)
 """Windows' drive types for USB sticks: removable disks (2) and fixed disks (3)."""
-_ON_LINUX = ("/media/", "/run/media/", "/mnt/")
+_LINUX_MOUNTS = ("/media/", "/run/media/", "/mnt/")
 
 
 def build(app: AppContext) -> CopiesPage:
@@ -139,7 +139,7 @@ class CopiesPage(Page):
         )
         self.watch = StickWatch(self)
         self.watch.found.connect(self._collect_stick)
-        self.reading = ReadingAside(self)
+        self.reading = BackgroundReader(self)
         self._sticks: list[Path] = []
         self._stick_sums, self._sticks_seen = Collected(), 0
         take = say("Save only one class to a file:")
@@ -349,7 +349,7 @@ class CopiesPage(Page):
         if len(copies) == 1 and copies[0] is not None and is_empty(register):
             return self._put_back(copies[0])
 
-        def told(brought: tuple[tuple[str, Brought | Message], ...]) -> None:
+        def report(brought: tuple[tuple[str, Brought | Message], ...]) -> None:
             lines = [(name, came.words if isinstance(came, Brought) else came) for name, came in brought]
             for copy, (_name, came) in zip(copies, brought, strict=True):
                 if copy is not None and isinstance(came, Brought):
@@ -359,7 +359,7 @@ class CopiesPage(Page):
             self.look()
 
         return self.reading.read(
-            files, lambda watch: bring_all_in(register, files, watch), told, at_once=self._is_small()
+            files, lambda watch: bring_all_in(register, files, watch), report, at_once=self._is_small()
         )
 
     def _is_small(self) -> bool:
@@ -433,7 +433,7 @@ class CopiesPage(Page):
     def collect_folder(self, folder: Path) -> None:
         """Merges all files in and below this folder into the data and reports the result in one sentence."""
 
-        def told(came: Collected | Message) -> None:
+        def report(came: Collected | Message) -> None:
             lines = (
                 (("", came),)
                 if isinstance(came, Message)
@@ -442,21 +442,21 @@ class CopiesPage(Page):
             self._say(*lines)
             self.look()
 
-        self._collect(folder, told)
+        self._collect(folder, report)
 
-    def _collect(self, folder: Path, told: Callable[[Collected | Message], object]) -> None:
+    def _collect(self, folder: Path, report: Callable[[Collected | Message], object]) -> None:
         register = self._app.register()
         if not register.saving:
-            told(not_saving(register))
+            report(not_saving(register))
             return
         files = files_in(folder, register.folder)
 
-        def took(came: Collected | Message) -> None:
+        def imported(came: Collected | Message) -> None:
             self._app.changed_pupils()
-            told(came)
+            report(came)
 
         self.reading.read(
-            files, lambda watch: collect(register, files, watch), took, at_once=self._is_small()
+            files, lambda watch: collect(register, files, watch), imported, at_once=self._is_small()
         )
 
 
@@ -466,7 +466,7 @@ def _when(copy: Copy) -> str:
     return QLocale(current().locale).toString(moment, _("d MMMM yyyy, HH:mm"))
 
 
-class ReadingAside(QObject):
+class BackgroundReader(QObject):
     """Reads files in the background, one job at a time; a new job cancels the previous one.
 
     Signals:
@@ -481,7 +481,7 @@ class ReadingAside(QObject):
         self._token = 0
         self._percent = 0
         self._deliver: Callable[[], bool] | None = None  # reports the result, at most once
-        self._timer = QTimer(self, interval=_TOLD_MS)
+        self._timer = QTimer(self, interval=_PROGRESS_MS)
         self._timer.timeout.connect(self._tell)
 
     @property
@@ -493,7 +493,7 @@ class ReadingAside(QObject):
         self,
         files: Sequence[Path],
         reading: Callable[[Watch], _Answer],
-        told: Callable[[_Answer], object],
+        report: Callable[[_Answer], object],
         *,
         at_once: bool = True,
     ) -> None:
@@ -502,12 +502,12 @@ class ReadingAside(QObject):
         Args:
             files: The files.
             reading: Reads and imports them; must not use widgets. If its `watch` raises, it changes nothing.
-            told: Called with the result, unless the job is cancelled first.
+            report: Called with the result, unless the job is cancelled first.
             at_once: Whether small files may be read directly, in the GUI thread.
         """
         self.stop()
         if at_once and sum(map(_size, files)) <= AT_ONCE:
-            told(reading(unwatched))
+            report(reading(unwatched))
             return
         self._token += 1
         self._percent = 0
@@ -526,13 +526,13 @@ class ReadingAside(QObject):
             self._timer.stop()
             self._deliver = None
             if answers:
-                told(answers[0])
+                report(answers[0])
 
-        def just_told() -> bool:
+        def report_now() -> bool:
             deliver(self._token, None)
             return bool(answers)
 
-        self._deliver = just_told
+        self._deliver = report_now
         self._errands.run(Errand(self._token, job), deliver)
         self._timer.start()
         self._tell()
@@ -582,15 +582,17 @@ def _drives() -> list[str]:
         letters = kernel.GetLogicalDrives()
         roots = [f"{letter}:\\" for place, letter in enumerate(ascii_uppercase) if letters >> place & 1]
         system = os.environ.get("SYSTEMDRIVE", "C:").upper()
-        found = [root for root in roots if kernel.GetDriveTypeW(root) in _OWN and root[:2] != system]
+        found = [
+            root for root in roots if kernel.GetDriveTypeW(root) in _STICK_DRIVE_TYPES and root[:2] != system
+        ]
     return found
 
 
 def _may_be_stick(path: str) -> bool:
-    """Returns whether the path may be a stick; internal disks mounted there too cost only a look."""
+    """Returns whether sticks are mounted at such paths; other disks there are searched too."""
     if sys.platform == "win32":
         return True
-    return path.startswith("/Volumes/" if sys.platform == "darwin" else _ON_LINUX)
+    return path.startswith("/Volumes/" if sys.platform == "darwin" else _LINUX_MOUNTS)
 
 
 class StickWatch(QObject):

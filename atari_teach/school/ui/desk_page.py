@@ -108,7 +108,7 @@ class DeskPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """Closes the question like the answer no."""
+        """Closes the question; this counts as the answer no."""
         if not self.ask.asking():
             return False
         self._answer(yes=False)

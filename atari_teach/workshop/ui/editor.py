@@ -53,7 +53,7 @@ from atari_teach.workshop.ui.task_pane import TaskPane
 
 _RAIL, _BOARD = 0.2, 0.36
 _GAP = 10.0
-_CLOSER = 0.9
+_SQUEEZED = 0.9
 
 
 class StepEditor(Composite):
@@ -258,7 +258,7 @@ class TabRow(ButtonsRow):
         """Puts all tabs in one row if they fit with slightly less width, to leave more space below."""
         seen = self._seen()
         room = width - _GAP * self._u * (len(seen) - 1)
-        return [seen] if sum(map(self._needed, seen)) * _CLOSER <= room else super()._rows(width)
+        return [seen] if sum(map(self._needed, seen)) * _SQUEEZED <= room else super()._rows(width)
 
     def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
         room = width - _GAP * self._u * (len(row) - 1)

@@ -28,7 +28,7 @@ from atari_teach.workshop.ui.step_pane import (
     PartRows,
     QuestionRows,
     StepPane,
-    moves_told,
+    moves_words,
 )
 from atari_teach.workshop.ui.step_rows import (
     RULESETS,
@@ -136,8 +136,10 @@ class AnswersPane(StepPane):
         self.shown.set_value(bool(moves) or playing)
         if not moves and not playing:
             return (self.shown,)
-        told = moves_told(moves, now.to_play.other) or say("Play on the board what the other side does then.")
-        return (self.shown, *self.reply.show_moves(told, playing=playing, may_take_back=bool(moves)))
+        described = moves_words(moves, now.to_play.other) or say(
+            "Play on the board what the other side does then."
+        )
+        return (self.shown, *self.reply.show_moves(described, playing=playing, may_take_back=bool(moves)))
 
     def _choose_reply(self, mine: object) -> None:
         """Sets who shows the moves after a wrong answer: the teacher's moves, or the app."""
@@ -210,14 +212,14 @@ class MorePane(StepPane):
         """Returns the rows for the moves before the question."""
         moves, child = moves_in(now.asked_table, BEFORE, now.position.size), now.study.to_play
         first = child.other if len(moves) % 2 else child
-        told: Words = say("None. The other side makes the first one; then it is the child's turn.")
+        described: Words = say("None. The other side makes the first one; then it is the child's turn.")
         if moves:
             next_one = (
                 say("Then the child: Black.") if child is Colour.BLACK else say("Then the child: White.")
             )
-            told = joined("{moves}. {next_one}", moves=moves_told(moves, first), next_one=next_one)
+            described = joined("{moves}. {next_one}", moves=moves_words(moves, first), next_one=next_one)
         own = BEFORE in now.part_table or len(moves) > 1
-        return self.before.show_moves(told, playing=now.tool is Tool.BEFORE, may_take_back=own)
+        return self.before.show_moves(described, playing=now.tool is Tool.BEFORE, may_take_back=own)
 
     def _question_rows(self, now: Selection) -> list[QWidget]:
         """Returns the rows of the question on another board, if that board can have a separate one."""

@@ -122,17 +122,17 @@ class Selection:
             case _:
                 return replace(self, board=place, tool=Tool.BLACK)
 
-    def change(self, change: Change, *, whole: bool = False) -> Selection:
-        """Changes the selected part, or with `whole` the step.
+    def change(self, change: Change, *, of_step: bool = False) -> Selection:
+        """Changes the selected part, or with `of_step` the step.
 
         Args:
             change: Called with a table of the keys of this part or step, without its parts.
-            whole: Whether to change the step itself.
+            of_step: Whether to change the step itself.
         """
         if self.at is None:
             return replace(self, draft=self.draft.change_head(change))
         return replace(
-            self, draft=self.draft.change_table(self.at, None if whole else self.part_path, change)
+            self, draft=self.draft.change_table(self.at, None if of_step else self.part_path, change)
         )
 
     @property
@@ -250,7 +250,7 @@ class Selection:
 
     @property
     def pointing_test(self) -> Test | None:
-        """The same test if its points can be chosen on the board; None otherwise."""
+        """The test in the selected question, if its points can be chosen on the board; else None."""
         menu, test = self.menu, self.test
         return test if test is not None and menu is not None and menu.grammar(test.name).points[1] else None
 
@@ -353,7 +353,7 @@ def press(now: Selection, point: Point, found: ComputedAnswer | None = None) -> 
         case Tool.BLACK | Tool.WHITE:
             colour = Colour.BLACK if now.tool is Tool.BLACK else Colour.WHITE
             after = pressed(now.position, point, colour)
-            return now.change(lambda table: write_board(table, after), whole=not now.on_part)
+            return now.change(lambda table: write_board(table, after), of_step=not now.on_part)
         case Tool.MARK | Tool.LIGHT:
             key = "mark" if now.tool is Tool.MARK else "light"
             return now.change(lambda table: toggle_text(table, key, str(point)))

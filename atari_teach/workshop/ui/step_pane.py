@@ -45,7 +45,7 @@ from atari_teach.workshop.ui.step_rows import (
     Option,
 )
 
-_MOST_TOLD = 3
+_MOST_SHOWN = 3
 _PAD = 14.0
 _ICON = 30.0
 _COMPARISONS = (">=", "==", "<=")
@@ -137,8 +137,8 @@ class FindingRow(Composite):
     def show_findings(self, found: Sequence[Finding]) -> None:
         """Shows the first of these findings; there must be at least one."""
         in_order = sorted(found, key=lambda each: not each.hinders)
-        told = {render(each.words): each.words for each in reversed(in_order)}  # equal texts only once
-        self.words.set_words(chained(" ", list(reversed(told.values()))[:_MOST_TOLD]))
+        described = {render(each.words): each.words for each in reversed(in_order)}  # equal texts only once
+        self.words.set_words(chained(" ", list(reversed(described.values()))[:_MOST_SHOWN]))
         self.relayout()
 
     def height_for(self, width: float) -> float:
@@ -404,15 +404,15 @@ class MoveRows:
         return (self.moves, self.commands)
 
 
-def moves_told(moves: tuple[Point, ...], first: Colour) -> Words:
+def moves_words(moves: tuple[Point, ...], first: Colour) -> Words:
     """Returns the moves of both sides in turn, such as "White C3, Black D4"."""
     names = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
     colours = (first, first.other)
-    told = [
+    described = [
         joined("{colour} {point}", colour=names[colours[number % 2]], point=str(point))
         for number, point in enumerate(moves)
     ]
-    return chained(", ", told)
+    return chained(", ", described)
 
 
 class RecapRows:

@@ -339,7 +339,7 @@ class ChoicePane(ScrollPane):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
         self._choices: ChoiceList | None = None
-        self._held: frozenset[object] = frozenset()
+        self._selected: frozenset[object] = frozenset()
         self.heading = WordsLabel(self.content, px=22, bold=True)
         self.back = ListButton("", icon_drawing(Icon.BACK), parent=self.content, px=20, depth=4)
         self.back.clicked.connect(lambda _down=False: self.dismiss())
@@ -353,7 +353,7 @@ class ChoicePane(ScrollPane):
             button.hide()
             button.deleteLater()
         self.heading.set_words(choices.question)
-        self._held = frozenset((choices.current,)) if choices.several is None else choices.several
+        self._selected = frozenset((choices.current,)) if choices.several is None else choices.several
         self.back.set_words(say("Leave it as it is") if choices.several is None else say("That's it"))
         self.buttons = [self._button(option, choices) for option in choices.options]
         self.set_scale(self._u)
@@ -384,10 +384,10 @@ class ChoicePane(ScrollPane):
             px=20,
             depth=4,
             picture_size=(44, 40),
-            shape=Shape.BESIDE,  # the same for long words
+            shape=Shape.BESIDE,  # even with long words
         )
         button.set_second(option.note)
-        button.set_pressed_look(option.value in self._held)
+        button.set_pressed_look(option.value in self._selected)
         button.clicked.connect(lambda _down=False: self._choose(option))
         return button
 
@@ -398,9 +398,9 @@ class ChoicePane(ScrollPane):
         if choices.several is None:
             self.dismiss()
         else:
-            self._held ^= {option.value}
+            self._selected ^= {option.value}
             for button, each in zip(self.buttons, choices.options, strict=True):
-                button.set_pressed_look(each.value in self._held)
+                button.set_pressed_look(each.value in self._selected)
         choices.chosen(option.value)
 
 

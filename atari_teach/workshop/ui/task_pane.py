@@ -119,7 +119,7 @@ class TaskPane(StepPane):
 
     def _change_step(self, change: Change) -> None:
         """Changes the step itself, even if one of its cards is selected."""
-        self.edited.emit(lambda now: now.change(change, whole=True))
+        self.edited.emit(lambda now: now.change(change, of_step=True))
 
     def _ask_kind(self) -> None:
         kind = None if self._now is None else self._now.kind

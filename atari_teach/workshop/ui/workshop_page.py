@@ -77,7 +77,7 @@ class WorkshopPage(Page):
         self.choice_card = PlainCard(self)
         self.choice = ChoicePane(self)
         self.linter = LintWorker(self)
-        self._told: Text | None = None
+        self._save_notice: Text | None = None
         self._arrange()
         self._connect()
 
@@ -113,7 +113,7 @@ class WorkshopPage(Page):
         self.choice.dismiss()
         self._chosen = draft.id
         self.editor.show_draft(draft, at, self._store.earlier(draft))
-        self.editor.commands.show_saved(saved=self._told is None)
+        self.editor.commands.show_saved(saved=self._save_notice is None)
         self._lint(draft)
         self._show_editor(shown=True)
 
@@ -170,7 +170,7 @@ class WorkshopPage(Page):
         self.card.share.clicked.connect(lambda _down=False: self._share(self._store.draft(self._chosen)))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
-        self.top.study.connect(self._look_closer)
+        self.top.study.connect(self._open_rules_and_values)
         self.linter.found.connect(self._found)
         self._app.window.closing.connect(self.linter.stop)
 
@@ -205,7 +205,7 @@ class WorkshopPage(Page):
         self.relayout()
         self.arrange_keys()
 
-    def _look_closer(self) -> None:
+    def _open_rules_and_values(self) -> None:
         """Opens *Rules and values*, with the board in the editor if the step has one."""
         now, self._trying = self.editor.now, True
         if now is not None and now.has_board:
@@ -261,12 +261,12 @@ class WorkshopPage(Page):
 
     def _save(self, draft: LessonDraft) -> bool:
         """Saves a draft; shows once why that fails, and removes the message when it works again."""
-        window, before, new = self._app.window, self._told, self._store.is_new(draft)
-        self._told = self._store.save(draft)
-        saved = self._told is None
-        if self._told != before:
+        window, before, new = self._app.window, self._save_notice, self._store.is_new(draft)
+        self._save_notice = self._store.save(draft)
+        saved = self._save_notice is None
+        if self._save_notice != before:
             window.take_back(before)
-            window.tell(self._told)
+            window.tell(self._save_notice)
         if self._editor is not None:
             self._editor.commands.show_saved(saved=saved)
         self._app.changed_lessons()
@@ -546,12 +546,12 @@ class LintWorker(QObject):
         (draft, path, course), self._waiting = self._waiting, None
         steps = tuple(read.step for read in read_steps(draft) if read.step is not None)
 
-        def told(found: object) -> None:
+        def emit_found(found: object) -> None:
             self.found.emit(found, draft.text)
 
         def answered(answers: object) -> None:
             self.answered.emit(answers)
-            self._ask(lambda cancel: findings(draft, path, course, cancel), told)
+            self._ask(lambda cancel: findings(draft, path, course, cancel), emit_found)
 
         self._ask(lambda cancel: answers_of(steps, cancel), answered)
 

@@ -109,7 +109,7 @@ def wait(house: House, shop: WorkshopPage) -> None:
     house.qtbot.waitUntil(lambda: not shop.linter.busy)
 
 
-def told(shop: WorkshopPage) -> str:
+def finding_words(shop: WorkshopPage) -> str:
     """Returns the findings about the selection, in words."""
     assert shop.editor.now is not None
     pane = shop.editor.lesson if shop.editor.now.at is None else shop.editor.panes[shop.editor.now.tab]

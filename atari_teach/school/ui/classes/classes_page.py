@@ -112,14 +112,14 @@ class ClassesPage(Page):
 
     def show_class(self, class_id: str) -> None:
         """Shows this class, or the first if it no longer exists; without classes, asks for names."""
-        used, kept = self._classes()
-        self.class_id = class_id if any(each.id == class_id for each in (*used, *kept)) else ""
-        if not self.class_id and (used or kept):
-            self.class_id = (*used, *kept)[0].id
+        used, archived = self._classes()
+        self.class_id = class_id if any(each.id == class_id for each in (*used, *archived)) else ""
+        if not self.class_id and (used or archived):
+            self.class_id = (*used, *archived)[0].id
         looked_at, self.pupil_id = self.pupil_id, ""
         came_from = self._seen
-        self.list.show_classes(used, kept, self.class_id)
-        chosen = next((each for each in (*used, *kept) if each.id == self.class_id), None)
+        self.list.show_classes(used, archived, self.class_id)
+        chosen = next((each for each in (*used, *archived) if each.id == self.class_id), None)
         if chosen is None:
             self.new_class()
             return
@@ -136,8 +136,8 @@ class ClassesPage(Page):
             self.show_class(self.class_id)
             return
         self.pupil_id = pupil_id
-        used, kept = self._classes()
-        there = [each for each in (*used, *kept) if not each.archived or each.id == pupil.class_id]
+        used, archived = self._classes()
+        there = [each for each in (*used, *archived) if not each.archived or each.id == pupil.class_id]
         self.pupil.show_pupil(pupil, there, frozenset(self._pictures(pupil)))
         came_from = self._seen
         self.show_view(self.pupil)
@@ -304,7 +304,7 @@ class ClassActions(QObject):
                 "its backups. This can't be undone. Files saved elsewhere are not deleted."
             ),
             _("Delete for good"),
-            lambda: self._told(forget_class(self._app.register(), class_id)),
+            lambda: self._after_deletion(forget_class(self._app.register(), class_id)),
         )
 
     # children
@@ -343,7 +343,7 @@ class ClassActions(QObject):
                 "backups. This can't be undone. Files saved elsewhere are not deleted."
             ),
             _("Delete for good"),
-            lambda: self._told(forget_pupil(self._app.register(), pupil.id)),
+            lambda: self._after_deletion(forget_pupil(self._app.register(), pupil.id)),
         )
 
     def _in_room(self, *pupils: str) -> bool:
@@ -356,7 +356,7 @@ class ClassActions(QObject):
         self._say(_IN_ROOM)
         return True
 
-    def _told(self, trouble: Message | None) -> None:
+    def _after_deletion(self, trouble: Message | None) -> None:
         """Shows the classes again, with the result of a deletion or what could not be deleted."""
         self._say(trouble or say("Deleted for good."))
         self._again()
@@ -394,7 +394,7 @@ class ClassActions(QObject):
         The result is dropped if the user leaves the view or opens another list in the meantime.
         """
         self._opening = opening = _Opening(path.name, self._asked_for())
-        run_in_thread(lambda: (opening, tables_in_file(path)), self._heard)
+        run_in_thread(lambda: (opening, tables_in_file(path)), self._list_read)
         QTimer.singleShot(_PATIENCE_MS, self, lambda: self._still_reading(opening))
 
     def _asked_for(self) -> str | None:
@@ -406,7 +406,7 @@ class ClassActions(QObject):
         if self._opening is opening:
             self._say(say("Reading {name}…", name=opening.name))
 
-    def _heard(self, answer: object) -> None:
+    def _list_read(self, answer: object) -> None:
         assert isinstance(answer, tuple)
         opening, tables = answer
         assert isinstance(opening, _Opening)
@@ -444,18 +444,18 @@ class ClassList(RowsView):
         )
         self.new_row.set_buttons((self.new,))
         self.used = ButtonsRow(self.inside, column=True)
-        self.kept_words = WordsLabel(self.inside, say("Archived:"), px=18, colour="second_text")
-        self.kept = ButtonsRow(self.inside, column=True)
+        self.archived_heading = WordsLabel(self.inside, say("Archived:"), px=18, colour="second_text")
+        self.archived = ButtonsRow(self.inside, column=True)
         self.buttons: dict[str, PictureButton] = {}
         self.new.clicked.connect(lambda _down=False: self.new_wanted.emit())
 
-    def show_classes(self, used: Sequence[SchoolClass], kept: Sequence[SchoolClass], chosen: str) -> None:
+    def show_classes(self, used: Sequence[SchoolClass], archived: Sequence[SchoolClass], chosen: str) -> None:
         """Shows the classes in use, the archived ones, and which one is selected."""
         there, self.buttons = self.buttons, {}
-        for row, classes in ((self.used, used), (self.kept, kept)):
+        for row, classes in ((self.used, used), (self.archived, archived)):
             row.set_buttons([self._button(each, row, there.get(each.id)) for each in classes])
         self.mark(chosen)
-        below = (self.kept_words, self.kept) if kept else ()
+        below = (self.archived_heading, self.archived) if archived else ()
         self.show_rows((self.new_row, *((self.used,) if used else ()), *below))
         self.relayout()
 

@@ -177,10 +177,10 @@ class ListView(PlainCard):
         top = max(self.whole.maximumHeight(), self.name.maximumHeight() if self.is_new else 0)
         rest = height - top - self.ready.maximumHeight()
         wanted = round(self.summary.height_for(self.summary.maximumWidth())) + 2
-        summary = max(20, min(wanted, rest - self.table.whole_rows(0)))
+        summary = max(20, min(wanted, rest - self.table.full_rows_height(0)))
         self.summary.setFixedHeight(summary)
         middle = max(summary, 0 if self.which.isHidden() else self.which.maximumHeight())
-        self.table.setFixedHeight(self.table.whole_rows(rest - middle))
+        self.table.setFixedHeight(self.table.full_rows_height(rest - middle))
 
     def _arrange(self) -> None:
         self._rows = QVBoxLayout(self)
@@ -486,7 +486,7 @@ class ListTable(QTableWidget):
         else:
             super().keyPressEvent(event)
 
-    def whole_rows(self, height: int) -> int:
+    def full_rows_height(self, height: int) -> int:
         """Returns the largest table height up to `height` that shows only full rows."""
         bar = self.horizontalScrollBar()
         around = (

@@ -198,8 +198,8 @@ class ReportPage(Page):
 
     def _connect(self) -> None:
         self.visited.connect(self._visit)
-        self.before.clicked.connect(lambda _down=False: self._leaf(-1))
-        self.after.clicked.connect(lambda _down=False: self._leaf(1))
+        self.before.clicked.connect(lambda _down=False: self._change_class(-1))
+        self.after.clicked.connect(lambda _down=False: self._change_class(1))
         for window, button in self.windows.items():
             button.clicked.connect(lambda _down=False, of=window: self.show_window(of))
         self.csv.clicked.connect(lambda _down=False: self._ask_where("csv"))
@@ -225,7 +225,7 @@ class ReportPage(Page):
                 return
         self.show_class("")
 
-    def _leaf(self, step: int) -> None:
+    def _change_class(self, step: int) -> None:
         ids = list(self._classes())
         if self._class_id in ids:
             self.show_class(ids[(ids.index(self._class_id) + step) % len(ids)])
@@ -247,10 +247,10 @@ class ReportPage(Page):
         self.name.set_words(self._classes().get(self._class_id, "") if there else "")
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
-        told = [believed_words(one) for one in report.believed[:3]]
+        believed = [believed_words(one) for one in report.believed[:3]]
         wanting = help_words(report, current(), _MOST_NAMED)
         nothing = say("Nothing to go over again in this period.")
-        first = (wanting,) if wanting else tuple(told)
+        first = (wanting,) if wanting else tuple(believed)
         self.believed.set_words(chained("\n", first) if first else nothing)
         together = say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal))))
         missing = missing_words(report, self._desk.today(), _wall_names(self._loaded))
@@ -441,7 +441,7 @@ def place_choices(
 
 
 SIGNS = {Standing.NOT_YET: "", Standing.TRIED: "○", Standing.DONE: "●", Standing.NEEDS_HELP: "!"}
-_MOST_TOLD = 4
+_MOST_BELIEFS = 4
 _SIZES = (38.0, 34.0, 30.0, 27.0, 24.0)
 
 
@@ -506,6 +506,6 @@ def _notes(report: ClassReport) -> tuple[str, ...]:
     lessons = "    ".join(
         f"{number} {render(lesson.title)}" for number, lesson in enumerate(report.lessons, 1)
     )
-    beliefs = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_TOLD])
+    beliefs = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_BELIEFS])
     wanting = help_words(report, current())
     return tuple(note for note in (wanting, legend, lessons, beliefs) if note)

@@ -101,7 +101,7 @@ class StepLine:
 def pupil_lines(lesson: Lesson, cell: LessonReport) -> tuple[StepLine, ...]:
     """Returns the steps of a lesson for one pupil."""
     return tuple(
-        _line(step, report.answers, report.standing, _told_of(report))
+        _line(step, report.answers, report.standing, _progress_words(report))
         for step, report in _paired(lesson, cell.steps)
     )
 
@@ -129,7 +129,7 @@ def _paired(lesson: Lesson, reports: Sequence[_Report]) -> list[tuple[Step, _Rep
     return [(steps[report.step], report) for report in reports if report.step in steps]
 
 
-def _told_of(report: StepReport) -> tuple[str, ...]:
+def _progress_words(report: StepReport) -> tuple[str, ...]:
     parts = [render(standing_words(report.standing))]
     if report.tries:
         parts.append(ngettext("{n} try", "{n} tries", report.tries).format(n=report.tries))
@@ -204,7 +204,7 @@ class StepView(Composite):
     def _sign(self) -> float:
         return max(_SIGN * self._u, 22.0)
 
-    def _beside(self) -> float:
+    def _sign_width(self) -> float:
         standing = self._line is not None and self._line.standing is not None
         return self._sign() + 8 * self._u if standing else 0.0
 
@@ -213,7 +213,7 @@ class StepView(Composite):
         answers = self.answers.height_for(wide) + 4 if self.answers.words() else 0.0
         return (
             self.asks.height_for(wide) + 4,
-            max(self._sign(), self.progress.height_for(max(1.0, wide - self._beside())) + 4),
+            max(self._sign(), self.progress.height_for(max(1.0, wide - self._sign_width())) + 4),
             answers,
         )
 
@@ -223,10 +223,10 @@ class StepView(Composite):
     def lay_out(self, width: int, height: int, u: float) -> None:
         left, wide, gap = self._left(), max(1.0, width - self._left()), 6 * u
         asks, progress, answers = self._heights(width)
-        beside = self._beside()
+        sign_width = self._sign_width()
         self.asks.setGeometry(round(left), 0, round(wide), round(asks))
         self.progress.setGeometry(
-            round(left + beside), round(asks + gap), round(wide - beside), round(progress)
+            round(left + sign_width), round(asks + gap), round(wide - sign_width), round(progress)
         )
         self.answers.setGeometry(round(left), round(asks + progress + 2 * gap), round(wide), round(answers))
 

@@ -196,7 +196,7 @@ class _View(QTableView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._table.paint_anew()
+        self._table.repaint_cells()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._table.key(event.key()):
@@ -237,16 +237,16 @@ class ReportTable(Painted):
                 ("down", (0, 1), say("Further down")),
             )
         }
-        self._beside = QVBoxLayout()
+        self._scroll_buttons = QVBoxLayout()
         for button in self.ways.values():
-            self._beside.addWidget(button)
-        self._beside.insertStretch(1)
-        self._beside.insertStretch(4)
-        self._whole = QHBoxLayout(self)
-        self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
-        self._whole.setContentsMargins(_RIM, _RIM, 0, _RIM)
-        self._whole.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._whole.addLayout(self._beside)
+            self._scroll_buttons.addWidget(button)
+        self._scroll_buttons.insertStretch(1)
+        self._scroll_buttons.insertStretch(4)
+        self._outer_layout = QHBoxLayout(self)
+        self._outer_layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._outer_layout.setContentsMargins(_RIM, _RIM, 0, _RIM)
+        self._outer_layout.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._outer_layout.addLayout(self._scroll_buttons)
         self._connect()
         self.setFocusProxy(self.view)
         self.view.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -257,7 +257,7 @@ class ReportTable(Painted):
             bar.valueChanged.connect(lambda _value: self._enable_ways())
             bar.rangeChanged.connect(lambda _least, _most: self._enable_ways())
         for name, button in self.ways.items():
-            button.clicked.connect(lambda _down=False, of=name: self._leaf(of))
+            button.clicked.connect(lambda _down=False, of=name: self._scroll(of))
         self.view.clicked.connect(lambda index: self._press(index.row(), index.column() + 1))
         self.view.horizontalHeader().sectionClicked.connect(lambda column: self._press(-1, column + 1))
         self.view.verticalHeader().sectionClicked.connect(lambda row: self._press(row, 0))
@@ -315,7 +315,7 @@ class ReportTable(Painted):
             self.model.index(first[0] if row < 0 else row, first[1] if column == 0 else column - 1)
         )
         self._set_current()
-        self.paint_anew()
+        self.repaint_cells()
 
     def key(self, key: int) -> bool:
         """Handles a key; returns whether the table uses it."""
@@ -362,13 +362,13 @@ class ReportTable(Painted):
         for button in self.ways.values():
             button.setVisible(moves)
             button.setFixedSize(side, max(1, min(side, (self.view.height() - 3 * gap) // 4)))
-        self._beside.setSpacing(gap)
-        self._whole.setSpacing(gap if moves else 0)
-        self._whole.setContentsMargins(_RIM, _RIM, 0, max(0, tall + _RIM - self.view.height()))
-        self._whole.activate()
+        self._scroll_buttons.setSpacing(gap)
+        self._outer_layout.setSpacing(gap if moves else 0)
+        self._outer_layout.setContentsMargins(_RIM, _RIM, 0, max(0, tall + _RIM - self.view.height()))
+        self._outer_layout.activate()
         self.view.updateGeometries()
         self._enable_ways()
-        self.paint_anew()
+        self.repaint_cells()
 
     def _widest(self, column: int) -> float:
         """Returns the width of the longest text of a column on one line, in pixels."""
@@ -386,7 +386,7 @@ class ReportTable(Painted):
         down.setDefaultSectionSize(high)
         self._corner.setGeometry(0, 0, name, head)
 
-    def paint_anew(self) -> None:
+    def repaint_cells(self) -> None:
         """Repaints all cells."""
         for part in (self.view, self.view.horizontalHeader(), self.view.verticalHeader()):
             part.viewport().update()
@@ -398,7 +398,7 @@ class ReportTable(Painted):
             1, self.view.viewport().height() // max(1, self.view.verticalHeader().defaultSectionSize())
         )
 
-    def _leaf(self, way: str) -> None:
+    def _scroll(self, way: str) -> None:
         """Scrolls by one view, less one row or column."""
         wide = self.view.viewport().width() // max(1, self.view.horizontalHeader().defaultSectionSize())
         bar, view = (self._down, self._rows_in_view()) if way in ("up", "down") else (self._across, wide)

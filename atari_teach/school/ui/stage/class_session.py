@@ -32,7 +32,7 @@ class ClassSession:
         owner: The id of the class that owns the events; without names, the id of the guest.
         asked: Whether attendance has been taken.
         later: The class whose names are used from the next part on; None if nothing changes.
-        kept: Whether the session is saved for another day; otherwise an earlier saved session stays saved.
+        resumable: Whether the session is saved for another day; if not, an earlier saved session stays.
         game: The last game played, for replay; None if there is none.
     """
 
@@ -41,7 +41,7 @@ class ClassSession:
     owner: str
     asked: bool = False
     later: Roster | None = None
-    kept: bool = True
+    resumable: bool = True
     game: Game | None = None
 
     def moved(self, run: PlanRun) -> Self:
@@ -50,9 +50,11 @@ class ClassSession:
             return replace(self, run=run)
         return replace(self, run=run, roster=self.later, later=None)
 
-    def with_class(self, roster: Roster, *, asked: bool, kept: bool) -> Self:
+    def with_class(self, roster: Roster, *, asked: bool, resumable: bool) -> Self:
         """Attaches a class, which owns the session now; its names are used from the next part on."""
-        return replace(self, owner=roster.class_id, later=roster, asked=asked, kept=self.kept and kept)
+        return replace(
+            self, owner=roster.class_id, later=roster, asked=asked, resumable=self.resumable and resumable
+        )
 
     @property
     def people(self) -> Roster:
@@ -69,12 +71,11 @@ class ClassSession:
         """Returns those of the events that the owner should store.
 
         Leaves out the partner wheel while a class is attached, since its pairs have no names. Leaves out the
-        relay
-        if the session is not kept, since another saved session may have its own relay.
+        relay if the session is not resumable, since another saved session may have its own relay.
         """
         others = {WHEEL} if self.later is not None else set()
         tables = {EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED}
-        if not self.kept:
+        if not self.resumable:
             others.add(RelaySession.KEY)
         return tuple(
             event for event in events if event.kind not in tables or event.data.get("key") not in others

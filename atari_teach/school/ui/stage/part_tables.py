@@ -57,17 +57,17 @@ class PartTables:
         if stop.shown is StopKind.REPLAY:
             # always the last game, even if the teacher has gone back and played another
             return self._replay(stop, class_session.run.plan.items[stop.item].title)
-        return self._kept(stop, class_session)
+        return self._session_for(stop, class_session)
 
     def relay(self, stop: Stop, class_session: ClassSession) -> RelaySession | None:
         """Returns the relay of this stop's part; None if the part has no relay."""
         if class_session.run.plan.items[stop.item].kind is not ItemKind.RELAY:
             return None
-        kept = self._kept(replace(stop, shown=StopKind.RELAY), class_session)
-        assert isinstance(kept, RelaySession), "a part keeps one table"
-        return kept
+        session = self._session_for(replace(stop, shown=StopKind.RELAY), class_session)
+        assert isinstance(session, RelaySession), "a part keeps one table"
+        return session
 
-    def _kept(self, stop: Stop, class_session: ClassSession) -> Session | None:
+    def _session_for(self, stop: Stop, class_session: ClassSession) -> Session | None:
         """Returns the session of this stop's part; creates it on first use."""
         if stop.item not in self._tables:
             made = self._make(stop, class_session)
@@ -120,7 +120,7 @@ class PartTables:
             return ended[-1] if ended else self._before
         return now
 
-    def left_over(self) -> Position | None:
+    def board_to_tidy(self) -> Position | None:
         """Returns the board after the last game; None if no game was played."""
         game = self._board_now() or self.last_game()
         return None if game is None or not game.position.stones() else game.position
@@ -158,9 +158,9 @@ class PartTables:
         game = self.last_game()
         if game is None:
             return None
-        kept = self._tables.get(stop.item)
-        if isinstance(kept, _Replay) and kept.game == game:
-            return kept
+        session = self._tables.get(stop.item)
+        if isinstance(session, _Replay) and session.game == game:
+            return session
         self._tables[stop.item] = made = _Replay(game, title)
         return made
 

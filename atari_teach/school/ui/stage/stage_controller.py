@@ -65,7 +65,7 @@ class SessionController(QObject):
         self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
         progress = self._app.register().progress(class_session.owner)
-        if class_session.kept and not resumed and progress.saved_table(RelaySession.KEY) is not None:
+        if class_session.resumable and not resumed and progress.saved_table(RelaySession.KEY) is not None:
             self.record((table_closed(RelaySession.KEY),))
         self.save()
         self._show()
@@ -78,7 +78,7 @@ class SessionController(QObject):
 
     def save(self) -> None:
         """Saves the session, so that it can continue another day."""
-        if self.class_session is None or not self.class_session.kept:
+        if self.class_session is None or not self.class_session.resumable:
             return
         over = self.class_session.run.next_time() is None
         state = replace(self.class_session, game=self.part_tables.last_game()).state()
@@ -192,19 +192,19 @@ class SessionController(QObject):
     def draw_curtain(self) -> None:
         """Closes or opens the curtain, and hides “Look here!”."""
         self.curtain, self.looking = not self.curtain, False
-        self._still()
+        self._emit_stopped()
 
     def look_here(self) -> None:
         """Shows or hides “Look here!”, and opens the curtain."""
         self.curtain, self.looking = False, not self.looking
-        self._still()
+        self._emit_stopped()
 
     def lift(self) -> bool:
         """Removes the curtain and “Look here!”; returns whether one was shown."""
         covered = self.curtain or self.looking
         self.curtain = self.looking = False
         if covered:
-            self._still()
+            self._emit_stopped()
         return covered
 
     def pause(self) -> None:
@@ -212,7 +212,7 @@ class SessionController(QObject):
         if self.class_session is not None:
             run = self.class_session.run
             self.go(run.resume() if run.paused else run.pause())
-            self._still()
+            self._emit_stopped()
 
     # attendance
 
@@ -247,16 +247,16 @@ class SessionController(QObject):
     def attach(self, roster: Roster) -> None:
         """Assigns the session, with its events so far, to this class.
 
-        If the class has another interrupted session, that one stays saved and this one is not kept.
+        If the class has another interrupted session, that one stays saved and this one is not resumable.
         """
         if self.class_session is None:
             return
         done = self._ledger.done
-        if self.class_session.kept:
+        if self.class_session.resumable:
             self.record((table_closed(KEY),))
         asked = was_asked(self._app, roster.class_id)
         waits = self._app.register().progress(roster.class_id).saved_table(KEY) is not None
-        self.class_session = self.class_session.with_class(roster, asked=asked, kept=not waits)
+        self.class_session = self.class_session.with_class(roster, asked=asked, resumable=not waits)
         self.record(done)
         self._ledger.done = done
         self.save()
@@ -277,7 +277,7 @@ class SessionController(QObject):
         if isinstance(session, RelaySession) and session.finished:
             self.table.act(Pressed(Control.TIDY))
 
-    def _still(self) -> None:
+    def _emit_stopped(self) -> None:
         paused = self.class_session is not None and self.class_session.run.paused
         self.time_stopped.emit(paused or self.curtain or self.looking)
         self.changed.emit()
@@ -318,7 +318,7 @@ def _begun(session: DiscoverySession) -> bool:
     return isinstance(wall, WallView) and any(found.tries for found in wall.found)
 
 
-_KEPT = frozenset({EventKind.GAME_FINISHED})
+_COPIED_KINDS = frozenset({EventKind.GAME_FINISHED})
 
 
 class Ledger:
@@ -337,7 +337,7 @@ class Ledger:
         """Stores events for a class, or for the guest; returns whether that worked."""
         register = self._app.register()
         known = owner == register.me().id or any(each.id == owner for each in register.classes())
-        self.done = (*self.done, *(event for event in events if event.kind in _KEPT))
+        self.done = (*self.done, *(event for event in events if event.kind in _COPIED_KINDS))
         saved = register.record(owner if known else register.me().id, events)
         if register.notice != self._shown_notice:
             self._app.window.take_back(self._shown_notice)

@@ -359,7 +359,7 @@ class StagePage(WallPage):
         was_covered, covered = self._covered, controller.curtain or controller.looking
         self._covered = covered
         if covered and self.isVisible() and not self.teacher.asking:
-            self.setFocus()  # neither a hidden widget nor the button next in the tab order
+            self.setFocus()  # else a hidden widget, or the next button in the tab order, would have it
         self.wall.show_over(
             class_session, curtain=controller.curtain, looking=controller.looking, pace=self._app.pace
         )

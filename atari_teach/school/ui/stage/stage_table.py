@@ -37,7 +37,7 @@ class StageTable(TablePage):
     def _attach(self, panel: object) -> None:
         if isinstance(panel, ClassBoard):
             last = panel.tools["next"]
-            last.pressed.connect(self._weigh_next)
+            last.pressed.connect(self._remember_next)
             last.clicked.connect(lambda _down=False: self._go_onward())
 
     def set_leads_on(self, *, leads_on: bool) -> None:
@@ -49,7 +49,7 @@ class StageTable(TablePage):
         if (board := self.made(ClassBoard)) is not None:
             board.tools["next"].setEnabled(self._leads_on or self.can_press(Control.NEXT))
 
-    def _weigh_next(self) -> None:
+    def _remember_next(self) -> None:
         self._last = not self.can_press(Control.NEXT)
 
     def _go_onward(self) -> None:

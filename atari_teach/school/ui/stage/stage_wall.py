@@ -114,7 +114,7 @@ class WallView(Composite):
                 rounds.show(stop, class_session)
                 self._bring(self.wheel)
             case StopKind.TIDYING:
-                left = part_tables.left_over() or usual_stones()
+                left = part_tables.board_to_tidy() or usual_stones()
                 self.tidy.show_stones(left, hurried=run.stopped_at is not None)
                 self._bring(self.tidy)
             case StopKind.END:

@@ -28,10 +28,10 @@ def all_plans(app: AppContext) -> Plans:
     return Plans.load(own_folder=own_plans_folder(app.folder))
 
 
-def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
+def start_plan(app: AppContext, plan: Plan, *, item: int = 0, resumable: bool = True) -> None:
     """Starts a plan at part `item`; attendance is asked once a day.
 
-    If not `kept`, the plan ends when the teacher leaves it, and an earlier interrupted plan stays saved.
+    If not `resumable`, the plan ends when the teacher leaves it, and an earlier interrupted plan stays saved.
     """
     roster = roster_now(app.register(), app.window.settings.school)
     school = app.window.settings.school
@@ -40,7 +40,7 @@ def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True)
         roster,
         owner_of(app, roster),
         asked=was_asked(app, roster.class_id),
-        kept=kept,
+        resumable=resumable,
     )
     app.window.page_as(PageName.STAGE, StagePage).begin(class_session, None)
     app.window.go_to(PageName.STAGE)

@@ -267,14 +267,14 @@ class StageKeys(QObject):
                 shortcut.setAutoRepeat(False)
                 shortcut.activated.connect(lambda of=command, by=key: pressed(of, by))
                 self._shortcuts[command, key] = shortcut
-        self.look_around()
+        self.watch_new_buttons()
 
     def set_free(self, free: Callable[[Qt.Key], bool]) -> None:
         """Enables only these keys; others reach the focused widget."""
         for (_command, key), shortcut in self._shortcuts.items():
             shortcut.setEnabled(free(key))
 
-    def look_around(self) -> None:
+    def watch_new_buttons(self) -> None:
         """Watches buttons created since the last call."""
         for button in self._host.findChildren(QAbstractButton):
             if button not in self._watched:
@@ -322,7 +322,7 @@ class TeacherKeys:
             self._there = None if other is None else StageKeys(other, self._pressed)
         for keys in (self._here, self._there):
             if keys is not None:
-                keys.look_around()
+                keys.watch_new_buttons()
                 keys.set_free(lambda key: is_free(key, shown, settings))
 
     def _pressed(self, command: Command, key: Qt.Key) -> None:
@@ -380,8 +380,8 @@ class Teacher(QObject):
         self.handle.clicked.connect(lambda _down=False: self.show_strip(self.strip.isHidden()))
         self.hover_edge.entered.connect(lambda: self.show_strip(True))
         self.sheet.changed.connect(controller.set_people)
-        self.sheet.opened.connect(self._asks)
-        self.box.opened.connect(self._asks)
+        self.sheet.opened.connect(self._update_asking)
+        self.box.opened.connect(self._update_asking)
         self.sheet.done.connect(self._on_people_known)
         self.box.answered.connect(lambda _index: self._on_answered())
 
@@ -416,13 +416,13 @@ class Teacher(QObject):
         """Closes all questions."""
         self.box.hide()
         self.sheet.hide()
-        self._asks()
+        self._update_asking()
 
     def set_own_screen(self, own: bool) -> None:
         """Keeps the buttons visible if the teacher has a separate screen."""
         self._own_screen = own
         self.show_strip(own)
-        self._asks()
+        self._update_asking()
 
     def show_strip(self, shown: bool) -> None:
         """Shows or hides the buttons."""
@@ -480,10 +480,10 @@ class Teacher(QObject):
         self._on_answered()
 
     def _on_answered(self) -> None:
-        self._asks()
+        self._update_asking()
         self.answered.emit()
 
-    def _asks(self) -> None:
+    def _update_asking(self) -> None:
         """Hides everything else from sight, keys and screen readers while a question is open."""
         for part in (self.hover_edge, self.handle):
             part.setVisible(not self.asking and not self._own_screen)
@@ -527,7 +527,7 @@ class Questions(QObject):
         """
         self._then = self._leave_or_stay
         class_session = self._controller.class_session
-        kept = class_session is not None and class_session.kept
+        resumable = class_session is not None and class_session.resumable
         notes = {
             (True, True): say(
                 "The whole class sees what is opened next. The plan goes on from here another day."
@@ -535,7 +535,7 @@ class Questions(QObject):
             (True, False): say("The plan goes on from here another day."),
             (False, True): say("The whole class sees what is opened next."),
         }
-        note = notes.get((kept, seen))
+        note = notes.get((resumable, seen))
         self._box.ask(say("Leave the session?"), note, (say("Stay"), say("Leave")))
 
     def can_attach(self) -> bool:

@@ -62,7 +62,7 @@ class TeamsView(WallPage):
         for team in self.teams.values():
             team.crossing.connect(lambda child: self.pressed.emit(Pressed(Control.TEAM, child)))
             team.stronger.connect(self.stronger)
-            team.placed.connect(self._write_alike)
+            team.placed.connect(self._equalise_names)
 
     def show_relay(self, relay: RelaySession, rituals: frozenset[Ritual]) -> None:
         """Shows the teams of this relay; they can change until the first stone.
@@ -109,7 +109,7 @@ class TeamsView(WallPage):
         self.put(self.draw_button, _LEFT + swap + 22, low, draw, _LOW)
         self.put(self.leaves, _LEFT + swap + draw + 44, low, 330, _LOW)
 
-    def _write_alike(self) -> None:
+    def _equalise_names(self) -> None:
         """Gives the names of both teams the same size."""
         use_common_letter_size([button for column in self.teams.values() for button in column.named()])
 

@@ -39,7 +39,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 
 _EDGE, _SIDE, _GAP = 24.0, 250.0, 10.0
 _DISC = 200.0
-_MOST_TABLES, _WHOLE, _MOST_NAMED = 20, 21, 15
+_MOST_TABLES, _ALL_TABLES, _MOST_NAMED = 20, 21, 15
 """Tables per page: 20 for 40 children, one more for a referee; names need more space, so 15."""
 _TICK_MS, _LONGEST_TICK_MS = 500, 3000
 
@@ -61,12 +61,12 @@ class NameLook:
     Attributes:
         px: Font size in window pixels.
         stacked: Whether names are below the pictures instead of next to them.
-        whole: Whether the longest name fits.
+        complete: Whether the longest name fits.
     """
 
     px: int = LEAST_LABEL
     stacked: bool = False
-    whole: bool = True
+    complete: bool = True
 
     @classmethod
     def fitting(cls, names: Collection[str], size: QSizeF, u: float) -> Self:
@@ -80,7 +80,7 @@ class NameLook:
             px = label_px(names, room.width(), most, u)
             looks.append(cls(px, stacked, fits(names, room.width(), u)))
         beside, below = looks
-        return below if not beside.whole or below.px > 1.15 * beside.px else beside
+        return below if not beside.complete or below.px > 1.15 * beside.px else beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +93,15 @@ class _SeatPlaces:
     name: QRectF
 
 
-def _sign(whole: QRectF) -> QRectF:
+def _sign(rect: QRectF) -> QRectF:
     """Returns the place of the table number."""
-    return QRectF(whole.x(), whole.y(), min(whole.width() * _SIGN, whole.height() * 0.8), whole.height())
+    return QRectF(rect.x(), rect.y(), min(rect.width() * _SIGN, rect.height() * 0.8), rect.height())
 
 
-def _rest(whole: QRectF, u: float) -> QRectF:
+def _rest(rect: QRectF, u: float) -> QRectF:
     """Returns the place of the children."""
-    frame, left = max(2.0, _FRAME * u), _sign(whole).right()
-    return QRectF(left, whole.y() + frame, whole.right() - frame - left, whole.height() - 2 * frame)
+    frame, left = max(2.0, _FRAME * u), _sign(rect).right()
+    return QRectF(left, rect.y() + frame, rect.right() - frame - left, rect.height() - 2 * frame)
 
 
 def _seat_places(row: QRectF, u: float, *, stone: bool, picture: bool, stacked: bool) -> _SeatPlaces:
@@ -207,19 +207,19 @@ class TableCell(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         with smooth_painter(self) as painter:
             u, frame = self._u, max(2.0, _FRAME * self._u)
-            whole = QRectF(self.rect())
-            shape = round_box(whole, _CORNER * u)
+            rect = QRectF(self.rect())
+            shape = round_box(rect, _CORNER * u)
             fill(painter, shape, WALL.ink)
-            inner = whole.adjusted(frame, frame, -frame, -frame)
+            inner = rect.adjusted(frame, frame, -frame, -frame)
             face = round_box(inner, (_CORNER - _FRAME) * u)
             fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
-            sign = _sign(whole)
+            sign = _sign(rect)
             painter.save()
             painter.setClipPath(shape)
             painter.fillRect(sign, QColor(WALL.ink))
             painter.restore()
             self._paint_sign(painter, sign)
-            rest = _rest(whole, u)
+            rest = _rest(rect, u)
             high = rest.height() / max(1, len(self._seats))
             for index, seat in enumerate(self._seats):
                 row = QRectF(rest.x(), rest.y() + index * high, rest.width(), high)
@@ -335,7 +335,7 @@ class WheelView(WallPage):
         self.second = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
         self.third = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
         self.cells: list[TableCell] = []
-        self.leaves = Leaves(self, say("Tables"), _MOST_TABLES, _WHOLE)
+        self.leaves = Leaves(self, say("Tables"), _MOST_TABLES, _ALL_TABLES)
         self.leaves.value.set_colour(WALL.ink)
         self.leaves.turned.connect(self._show)
         self.ring = Ring(self)
@@ -475,10 +475,10 @@ class WheelView(WallPage):
     def _choose_leaves(self, room: QSizeF, u: float) -> None:
         """Shows all tables on one page if the names are then large enough, else fewer per page."""
         count = self.leaves.count
-        _across, size = _tables(min(count, _WHOLE), room, _GAP * u)
-        large = NameLook.fitting(self._names(), size, u).whole
+        _across, size = _tables(min(count, _ALL_TABLES), room, _GAP * u)
+        large = NameLook.fitting(self._names(), size, u).complete
         before = self.leaves.shown
-        self.leaves.set_most(*((_MOST_TABLES, _WHOLE) if large else (_MOST_NAMED, 0)))
+        self.leaves.set_most(*((_MOST_TABLES, _ALL_TABLES) if large else (_MOST_NAMED, 0)))
         self.leaves.set_count(count)
         if self.run is not None and self.leaves.shown != before:
             self._show_tables(self.run)
@@ -713,7 +713,7 @@ class Ring(Painted):
         self.hide()
 
     def paint(self, painter: QPainter) -> None:
-        fill(painter, _whole(self), WALL.paper)
+        fill(painter, _outline(self), WALL.paper)
         middle = QRectF(self.rect()).center()
         wide, high = self.width() / 2 - 8 * self._u, self.height() / 2 - 8 * self._u
         for inset, colour in ((0.0, WALL.ink), (8.0, WALL.sun), (74.0, WALL.ink), (82.0, WALL.paper)):
@@ -752,7 +752,7 @@ def _paint_pause(painter: QPainter, x: float, y: float, radius: float) -> None:
         stroke(painter, bar, WALL.ink, radius * 0.26)
 
 
-def _whole(widget: QWidget) -> QPainterPath:
+def _outline(widget: QWidget) -> QPainterPath:
     path = QPainterPath()
     path.addRect(QRectF(widget.rect()))
     return path

@@ -150,7 +150,7 @@ class PartnersPage(Page):
 
     def _begin(self) -> None:
         minutes = self._app.school.bell_minutes
-        start_plan(self._app, partners_plan(self._rounds, minutes), kept=False)
+        start_plan(self._app, partners_plan(self._rounds, minutes), resumable=False)
 
 
 def partners_plan(rounds: int, minutes: int) -> Plan:

@@ -132,7 +132,7 @@ class TournamentPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """Closes a question like the answer no."""
+        """Closes a question; this counts as the answer no."""
         if not self.ask.asking():
             return False
         self._answer(yes=False)

@@ -410,7 +410,7 @@ class PlayersRows(QObject):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
-        self._told: object = None
+        self._shown_lists: object = None
         self._buttons: dict[str, PictureButton] = {}
         self._names: dict[str, str] = {}
         self.whole: list[PictureButton] = []
@@ -437,9 +437,9 @@ class PlayersRows(QObject):
             can_join: Whether players can be added.
         """
         classes = [(each.name, register.pupils(each.id)) for each in by_name(register.classes())]
-        told = (classes, dict(guests))
-        if self._told != told:
-            self._told = told
+        lists = (classes, dict(guests))
+        if self._shown_lists != lists:
+            self._shown_lists = lists
             self._make(classes, guests)
         for player, button in self._buttons.items():
             plays, there, missing = player in playing.here, player in known, player in playing.missing
@@ -530,8 +530,8 @@ def names_of(
         else:
             seen = render(portrait_name(portrait_for(pupil.picture)))
             names[one] = pupil.name or seen
-            told = pupil.name and namesakes[pupil.name, pupil.class_id] > 1
-            where = (classes.get(pupil.class_id, ""), seen if told else "")
+            has_namesake = pupil.name and namesakes[pupil.name, pupil.class_id] > 1
+            where = (classes.get(pupil.class_id, ""), seen if has_namesake else "")
         if twice[names[one]] > 1 and any(where):
             within = ", ".join(filter(None, where))
             names[one] = _("{name} ({school_class})").format(name=names[one], school_class=within)

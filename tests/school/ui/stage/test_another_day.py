@@ -118,7 +118,7 @@ def test_who_is_missing_is_asked_once_a_day_and_holds_for_everything(a_house: Op
     leading.page.teacher.ask_people()
     leading.click(leading.page.teacher.sheet.seats[0])
     leading.key(SPACE)
-    start_plan(leading.house.controller.app, partners_plan(2, 4), kept=False)
+    start_plan(leading.house.controller.app, partners_plan(2, 4), resumable=False)
     assert not leading.page.teacher.asking
     while leading.page.wall.view is not leading.page.wall.wheel:
         leading.key(SPACE)
@@ -236,7 +236,7 @@ def test_a_relay_without_a_plan_leaves_that_of_the_session_that_waits(a_house: O
     (class_id,) = (each.id for each in register.classes())
     leading.page.controller.end()
     waiting = not_none(register.progress(class_id).saved_table(RelaySession.KEY))
-    start_plan(leading.house.controller.app, relay_plan(7, 1), kept=False)
+    start_plan(leading.house.controller.app, relay_plan(7, 1), resumable=False)
     leading.past_the_teams()
     leading.put_somewhere()
     assert register.progress(class_id).saved_table(RelaySession.KEY) == waiting

@@ -135,7 +135,7 @@ def shown_in_an_hour(leading: Leading) -> Iterator[tuple[str, list[tuple[str, in
     leading.page.table.dismiss()
     leading.page.controller.go_to(RELAY)
     yield "teams later", of_teams(leading)
-    start_plan(app, partners_plan(2, 4), kept=False)
+    start_plan(app, partners_plan(2, 4), resumable=False)
     while leading.shown() is not StopKind.PARTNERS:
         leading.key(SPACE)
     cells = [cell for cell in wall.wheel.cells if cell.isVisible()]

@@ -1,4 +1,4 @@
-"""Every screen of a session: in both languages, with names, and as small as from the back row."""
+"""Every screen of a session: in both languages, with names, and scaled down as if seen from the back row."""
 
 from collections.abc import Iterator
 from pathlib import Path

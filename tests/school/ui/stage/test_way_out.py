@@ -176,7 +176,7 @@ def test_partners_in_between_let_a_relay_that_was_broken_off_wait(leading: Leadi
     leading.put("D4")
     leading.page.controller.end()
     desk = leading.house.controller.app
-    start_plan(desk, partners_plan(2, 3), kept=False)
+    start_plan(desk, partners_plan(2, 3), resumable=False)
     leading.key(SPACE, times=3)
     assert leading.shown() is StopKind.ROUND
     leading.key(Qt.Key.Key_Escape)
