@@ -1,10 +1,10 @@
-"""Runs work away from the window: a thread for each piece, or errands (thinking) one at a time in one thread.
+"""Runs work in background threads: a thread for each task, or errands (a session's searches) one at a time.
 
-A new errand, leaving the table and quitting cancel the one before; its answer, if it still comes, is dropped.
+A new errand, leaving the table and quitting cancel the running errand. If its answer still arrives, it is
+dropped.
 
-Python runs one thread at a time, and a window that paints has to be given its turn hundreds of times. So the
-thinking makes way: when it asks whether to stop and the window has something to do, it waits until the window
-rests again.
+Python runs one thread at a time, and the GUI thread needs its turn hundreds of times to paint a page. So an
+errand yields: when it asks whether to stop and the GUI thread is busy, it waits until that thread is idle.
 """
 
 import sys
@@ -23,12 +23,12 @@ from shiboken6 import isValid
 _numbers = count(1)
 
 
-# Whoever lets go of a page last destroys it, and what Qt shows must be destroyed in the window's thread. So a
-# thread is given its work and nothing that is shown; who hears of it is kept here, and only weakly.
+# The thread that drops the last reference to a page destroys it, and Qt widgets must be destroyed in the GUI
+# thread. So a background thread holds no widgets: the methods to call are kept here, as weak references.
 
 
 class _Bearer(QObject):
-    """Carries ends from threads to the window's: it is there for as long as the program."""
+    """Carries results from background threads to the GUI thread; lives as long as the program."""
 
     came = Signal(int, object)
     ended = Signal(int, object, object)
@@ -45,7 +45,7 @@ class _Bearer(QObject):
     def _end(self, number: int, answer: object, error: Exception | None) -> None:
         hear = self.waiting.pop(number)
         if error is not None:
-            raise error  # where every error of the window is met
+            raise error  # the window's error handler sees it
         _tell(hear, answer)
 
 
@@ -61,12 +61,12 @@ def _bearer() -> _Bearer:
 
 
 def run_in_thread(work: Callable[[], object], hear: Callable[[object], None]) -> threading.Thread:
-    """Starts work in a thread of its own, and returns the thread.
+    """Starts `work` in a new thread, and returns the thread.
 
     Args:
-        work: What is done; it holds nothing that is shown.
-        hear: A method of something of Qt's, which is told in the window's thread what was answered, unless it
-            is gone by then. What goes wrong is raised there.
+        work: The function to run. It must not hold any widget.
+        hear: A method of a `QObject`. It is called with the result in the GUI thread, unless the object is
+            destroyed by then. An exception of `work` is raised in the GUI thread.
     """
     return run_in_thread_by_parts(lambda _tell: work(), hear)
 
@@ -74,7 +74,7 @@ def run_in_thread(work: Callable[[], object], hear: Callable[[object], None]) ->
 def run_in_thread_by_parts(
     work: Callable[[Callable[[object], None]], object], hear: Callable[[object], None]
 ) -> threading.Thread:
-    """The same of work that tells something on its way: `hear` is told that too, each as it comes."""
+    """Starts `work` in a new thread; `hear` also gets each part that `work` reports on its way."""
     bearer, number = _bearer(), next(_numbers)
     bearer.waiting[number] = WeakMethod(hear)
     thread = threading.Thread(target=_work, args=(work, number), daemon=True)
@@ -86,27 +86,27 @@ def _work(work: Callable[[Callable[[object], None]], object], number: int) -> No
     answer, wrong = None, None
 
     def tell(part: object) -> None:
-        with suppress(RuntimeError):  # Qt has ended meanwhile
+        with suppress(RuntimeError):  # Qt has already shut down
             _bearer().came.emit(number, part)
 
     try:
         answer = work(tell)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it goes on in the window's thread
+    except Exception as error:  # noqa: BLE001 - raised again in the GUI thread
         wrong = error
-    with suppress(RuntimeError):  # Qt has ended meanwhile
+    with suppress(RuntimeError):  # Qt has already shut down
         _bearer().ended.emit(number, answer, wrong)
 
 
 _IN_PARTS = object()
-"""The answer of a job that has given it in parts."""
+"""The answer of a job that has delivered its answer in parts."""
 _JOIN_SECONDS = 5.0
-_TURN_SECONDS = 0.0001  # how long a thread keeps Python while another one waits for it
-_SPELL_SECONDS = 0.004  # so long somebody thinks at least before making way
-_WAIT_SECONDS = 0.03  # so long somebody makes way at most: a window that never rests stops nobody
+_TURN_SECONDS = 0.0001  # Python's switch interval: how long a thread runs while another one waits
+_SPELL_SECONDS = 0.004  # minimum time between two yields to the GUI thread
+_WAIT_SECONDS = 0.03  # maximum length of a yield: a GUI thread that is never idle blocks no job
 
 
 class Work(Protocol):
-    """Work to be done in a thread, such as a session's `Errand`: a number that names it, and the job."""
+    """Work for a background thread, such as a session's `Errand`: an identifying number, and the job."""
 
     @property
     def token(self) -> int: ...
@@ -116,11 +116,11 @@ class Work(Protocol):
 
 
 class _Job:
-    """A running errand: it asks by `__call__` whether to stop, and makes way for the window there.
+    """A running errand; its code calls it to yield to the GUI thread and to learn whether to stop.
 
     Args:
-        errand: What is to be done.
-        resting: Whether the window has nothing to do.
+        errand: The work to do.
+        resting: Set while the GUI thread is idle.
     """
 
     def __init__(self, errand: Work, resting: threading.Event) -> None:
@@ -132,10 +132,10 @@ class _Job:
         self.error: Exception | None = None
 
     def think(self, tell: Callable[[object], None]) -> "_Job":
-        """Does what is to be done; returns itself, with the answer or with what went wrong.
+        """Runs the errand, and returns itself with the answer or the exception.
 
         Args:
-            tell: Is told of each part of an answer that comes in parts.
+            tell: Called with each part, if the job yields its answer in parts.
         """
         try:
             self.answer = self.errand.job(self)
@@ -146,7 +146,7 @@ class _Job:
                         if self._stopped.is_set():
                             break
                         tell(_Part(self, part))
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised in the window's thread
+        except Exception as error:  # noqa: BLE001 - raised again in the GUI thread
             self.error = error
         return self
 
@@ -156,7 +156,7 @@ class _Job:
         return self._stopped.is_set()
 
     def _make_way(self) -> None:
-        """Waits until the window rests, or for as long as may be waited at most."""
+        """Waits until the GUI thread is idle, at most `_WAIT_SECONDS`."""
         end = time.perf_counter() + _WAIT_SECONDS
         while not self._stopped.is_set() and time.perf_counter() < end:
             if self._resting.wait(0.005):
@@ -164,19 +164,19 @@ class _Job:
         self._went_on = time.perf_counter()
 
     def stop(self) -> None:
-        """Asks it to end."""
+        """Asks the job to stop."""
         self._stopped.set()
 
 
 class _Part(NamedTuple):
-    """A part of an answer, and the job that gave it."""
+    """One part of an answer, and the job that yielded it."""
 
     job: _Job
     answer: object
 
 
 class Errands(QObject):
-    """Runs errands for a table."""
+    """Runs the errands of a table, one at a time."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -189,13 +189,13 @@ class Errands(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is thinking."""
+        """Whether an errand is running."""
         return self._job is not None
 
     def run(self, errand: Work, deliver: Callable[[int, object], None]) -> None:
-        """Starts this errand, and hands its answer with its token to `deliver`, in the window's thread.
+        """Starts this errand; passes its token and its answer to `deliver`, in the GUI thread.
 
-        The errand that is running already, known by its token, goes on.
+        If the errand with this token is already running, it continues.
         """
         if self._job is not None and self._job.errand.token == errand.token:
             return
@@ -205,14 +205,14 @@ class Errands(QObject):
         self._thread = run_in_thread_by_parts(self._job.think, self._heard)
 
     def go_on(self, errand: Work | None, deliver: Callable[[int, object], None]) -> None:
-        """Keeps this errand running and no other; with None nobody thinks any more."""
+        """Keeps this errand running, or starts it, and cancels any other; None cancels all."""
         if errand is None:
             self.cancel()
         else:
             self.run(errand, deliver)
 
     def cancel(self) -> None:
-        """Cancels all thinking, and waits until it has stopped."""
+        """Cancels the running errand, and waits until its thread has stopped."""
         job, self._job = self._job, None
         if job is not None:
             job.stop()
@@ -220,7 +220,7 @@ class Errands(QObject):
                 self._thread.join(_JOIN_SECONDS)
 
     def _listen(self) -> None:
-        """Listens from now on when the window has something to do and when it rests."""
+        """Connects to Qt's event loop, to know when the GUI thread is busy or idle."""
         dispatcher = QAbstractEventDispatcher.instance()
         if self._listening or dispatcher is None:
             return
@@ -230,7 +230,7 @@ class Errands(QObject):
         dispatcher.aboutToBlock.connect(self._resting.set)
 
     def _heard(self, told: object) -> None:
-        """Hands over the answer, or raises the error where every error of the window is met."""
+        """Delivers the answer, or raises the error of the job in the GUI thread."""
         job = told.job if isinstance(told, _Part) else told
         if job is not self._job or self._job is None or self._told is None:
             return
