@@ -1,4 +1,4 @@
-"""Pisco, the robin, who looks right in his files."""
+"""Pisco, the robin; in his files he looks to the right."""
 
 from enum import Enum
 
@@ -10,7 +10,7 @@ from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.svg_pictures import draw_picture
 
 _WIDE, _HIGH = 2.9, 2.46
-"""The size of his files, in radiuses of his body."""
+"""The size of his files, in radii of his body."""
 
 
 class Pose(Enum):
@@ -26,10 +26,10 @@ class Pose(Enum):
 
 
 def draw_robin(painter: QPainter, rect: QRectF, pose: Pose, *, facing_left: bool = False) -> None:
-    """Pisco with both feet in the middle of the rectangle's lower edge, looking right unless told.
+    """Draws Pisco with both feet in the middle of the rectangle's lower edge, looking right by default.
 
-    The rectangle is best 1.25 times as wide as high: tail and pointing wing need the width. In the look
-    without the robin there is none.
+    The rectangle is best 1.25 times as wide as high: tail and pointing wing need the width. Draws nothing in
+    the look without the robin.
     """
     if not illustrated():
         return
@@ -42,7 +42,10 @@ def draw_robin(painter: QPainter, rect: QRectF, pose: Pose, *, facing_left: bool
 
 
 def draw_branch(painter: QPainter, rect: QRectF) -> None:
-    """A short branch with three leaves, its upper edge the rectangle's middle; none without the robin."""
+    """Draws a short branch with three leaves; its upper edge is the rectangle's middle.
+
+    Draws nothing in the look without the robin.
+    """
     if not illustrated():
         return
     with kept(painter):

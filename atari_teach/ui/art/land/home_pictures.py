@@ -1,4 +1,4 @@
-"""The pictures in the doors of the home page; each fills its rectangle (124 x 108 in design pixels)."""
+"""The pictures in the doors of the home page; each fills its rectangle (124 x 108 design pixels)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 
 @contextmanager
 def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
-    """Enters the picture's own coordinates, 124 x 108, in a rounded place."""
+    """Switches to the picture's coordinates, 124 x 108, clipped to a rounded rectangle."""
     with kept(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 124, rect.height() / 108)
@@ -28,7 +28,7 @@ def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
 
 
 def draw_learn(painter: QPainter, rect: QRectF) -> None:
-    """Draws Noz on the stepping stones of the river."""
+    """Draws Noz on stepping stones in a river."""
     p = current()
     with _niche(painter, rect, p.air):
         meadow = QPainterPath(QPointF(0, 42))
@@ -69,7 +69,7 @@ def draw_computer(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_class(painter: QPainter, rect: QRectF) -> None:
-    """Draws a half circle of dots around a board; without a background."""
+    """Draws a half circle of dots around a board, without a background."""
     p = current()
     scale = min(rect.width() / 124, rect.height() / 84)
     with kept(painter):

@@ -1,4 +1,4 @@
-"""Backgrounds of whole pages, `width` x `height` at scale `u`; `journey` has those of the path."""
+"""Backgrounds of pages, `width` x `height` at scale `u`; `journey` has those of the path."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -16,7 +16,7 @@ Landscape: TypeAlias = Callable[[QPainter, float, float, float], None]
 
 
 def paint_home(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Sky, sun, hills, and a table with a frieze along its front edge; what moves there is in `living`."""
+    """Paints sky, sun, hills, and a table with a frieze on its front edge; the cloud is in `moving_land`."""
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.sky, p.sky_low, 0.56)
@@ -62,13 +62,13 @@ def _table(painter: QPainter, ground: Ground, u: float) -> None:
 
 
 def paint_calm(painter: QPainter, width: float, height: float, u: float) -> None:
-    """The quiet page of lessons and games: pale sky to paper, one meadow, a narrow frieze at the bottom."""
+    """Paints the background of lessons and games: pale sky to paper, one meadow, a narrow frieze below."""
     paint_meadow(painter, width, height, u)
     draw_frieze(painter, QRectF(0, height - 24 * u, width, 24 * u), tile=24 * u)
 
 
 def paint_meadow(painter: QPainter, width: float, height: float, _u: float) -> None:
-    """Paints the quiet page without its frieze, where something stands down to the edge."""
+    """Paints the same background without its frieze, for pages with something at the lower edge."""
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.calm_sky, p.page, 0.75)
