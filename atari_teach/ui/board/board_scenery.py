@@ -66,8 +66,8 @@ class Piece(NamedTuple):
         colour: The colour of the stone, or of the stone under the mark.
         label: The letters or number on it.
         side: For a wall: the side of the board.
-        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies. Of rays: the ways to
-            the crossings beside it that glow as well, as columns and rows to go.
+        points: For an outline: the crossings inside it. For a lens: the crossing it magnifies. For rays: the
+            directions of neighbours that glow too, as columns and rows.
         mood: For a stone: its face. For the ring on the last stone: the face inside.
         share: For hands: their number as a part of the largest number.
     """
