@@ -1,4 +1,4 @@
-"""Whatever is written can be read, and whatever means something can be seen, in every theme and look."""
+"""In every theme and look, text is readable and everything with a meaning is visible."""
 
 import ast
 import re
@@ -18,14 +18,14 @@ from tests.ui.art.pairs import SEEN_ON, TEXT_ON
 
 GUI = Path(__file__).parents[3] / "atari_teach" / "gui"
 FIELDS = {field.name for field in fields(Palette)}
-# Always black and white: the flat board of the wall, and what is see-through.
+# Black and white in every theme: the flat board of the wall, and masks.
 FIXED_COLOURS = {"board/ground.py": {"#000000", "#FFFFFF"}, "board/marks.py": {"#000000", "#FFFFFF"}}
 
 every_wearing = pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
 
 
 def too_faint(palette: Palette, pairs: dict[str, tuple[str, ...]], least: float) -> dict[str, float]:
-    """The pairs that are nearer to each other than this."""
+    """Returns the pairs with a contrast below `least`, and their contrast."""
     found = {}
     for front, backs in pairs.items():
         for back in backs:
@@ -73,7 +73,7 @@ def test_every_button_is_written_on_in_a_pair_that_is_measured(look: Look, theme
 
 @every_wearing
 def test_the_ring_of_the_keyboard_is_seen_on_every_colour(look: Look, theme: Theme) -> None:
-    """Of its two lines, one is at least 3:1 from whatever lies below."""
+    """One of its two lines has a contrast of at least 3:1 to any background."""
     palette = palette_for(look, theme)
     for name in FIELDS - {"night", "pebbles", "rim", "black_rim"}:
         below = getattr(palette, name)
@@ -89,9 +89,6 @@ def test_every_colour_is_a_colour_in_every_theme() -> None:
                 assert re.fullmatch(r"#[0-9A-F]{6}", one) or (one == "" and name in {"rim", "black_rim"}), (
                     name
                 )
-
-
-# The source: nothing is painted around the palette ---------------------------------------------------------
 
 
 def modules() -> Iterator[tuple[str, str]]:
@@ -125,7 +122,7 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
 
 
 def text_colours(tree: ast.AST) -> Iterator[str]:
-    """The names of the palette's fields that words are given in a module."""
+    """Yields the names of the palette's fields that a module passes to labels."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -158,7 +155,7 @@ def test_words_are_only_written_in_colours_that_are_measured() -> None:
 
 
 def test_no_widget_keeps_a_colour_of_the_theme_it_was_made_in() -> None:
-    """In what is made once (a module, a constructor) no field of the palette is read."""
+    """Modules and constructors, which run once, must not read fields of the palette."""
     found = []
     for name, text in modules():
         tree = ast.parse(text)

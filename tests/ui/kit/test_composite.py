@@ -1,4 +1,4 @@
-"""Widgets made of others: what reaches the parts, and how often they are laid out for it."""
+"""What a composite passes on to its parts, and how often it lays them out."""
 
 import pytest
 from PySide6 import QtWidgets
@@ -10,7 +10,7 @@ from atari_teach.ui.kit.composite import Composite, layouts_put_off, restyle_wid
 
 
 class Part(Composite):
-    """A part that remembers in which sizes and scales it was laid out."""
+    """A part that records the sizes and scales in which it was laid out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +21,7 @@ class Part(Composite):
 
 
 class Whole(Composite):
-    """A composite whose only part fills it."""
+    """A composite with one part that fills it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

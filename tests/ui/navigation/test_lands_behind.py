@@ -1,4 +1,4 @@
-"""Pages behind the one that is shown keep no picture of a land that they share."""
+"""Hidden pages do not keep a background that they share with others."""
 
 from pathlib import Path
 
