@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.base.level import Level
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, unit_square
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, saved_state, unit_square
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.svg_pictures import draw_picture
 from atari_teach.ui.art.themes.day import DISCS
@@ -83,7 +83,7 @@ def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
     size = min(rect.width() / count, rect.height())
     for index in range(count):
         x = rect.center().x() + (index - (count - 1) / 2) * size
-        with kept(painter):
+        with saved_state(painter):
             painter.translate(x, rect.center().y() + size * 0.02)
             painter.scale(size / 100, size / 100)
             painter.rotate(-8 if index % 2 else 8)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.engine.rules import Colour
 from atari_teach.ui.art.land.frieze import draw_band
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import Mood, draw_face, draw_stone
 
@@ -29,15 +29,15 @@ def draw_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> N
         fill(painter, box(64, 158, 112, 18, 8), p.bowl_dark)
         fill(painter, ellipse(120, 62, 116, 28), p.bowl)
         fill(painter, ellipse(120, 62, 107, 22), p.bowl_dark)
-        for at in _heap(min(max(stones, 0), _MOST_SEEN)):
-            _lie(painter, at, _STONE, colour)
+        for at in _heap_places(min(max(stones, 0), _MOST_SEEN)):
+            _draw_in_heap(painter, at, _STONE, colour)
         fill(painter, _body(), p.bowl)
         painter.setClipPath(_body())
         draw_band(painter, 4, 98, 232, 18)
         fill(painter, box(60, 164, 120, 8, 4), tint(p.bowl_dark, 0.5))
 
 
-def _lie(painter: QPainter, at: QPointF, radius: float, colour: Colour) -> None:
+def _draw_in_heap(painter: QPainter, at: QPointF, radius: float, colour: Colour) -> None:
     """Draws a stone in a heap; black ones have a paler rim, so that they stay distinguishable."""
     if colour is Colour.BLACK:
         fill(painter, ellipse(at.x(), at.y(), radius), current().bowl_rim)
@@ -57,7 +57,7 @@ def _body() -> QPainterPath:
 
 
 @lru_cache(maxsize=64)
-def _heap(count: int) -> tuple[QPointF, ...]:
+def _heap_places(count: int) -> tuple[QPointF, ...]:
     """Returns the places of stones in a heap: from the near row to the far ones, each higher and narrower.
 
     Forty stones are the complete heap; with fewer it is lower.
@@ -96,7 +96,7 @@ def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) ->
         fill(painter, ellipse(85, 32, 58, 16), p.belly_shade)
         radius = _on_saucer_radius(stones)
         for at in _on_saucer(max(0, stones)):
-            _lie(painter, at, radius, colour)
+            _draw_in_heap(painter, at, radius, colour)
             if illustrated():
                 draw_face(painter, at, radius, colour, Mood.CONTENT)
 
@@ -148,7 +148,7 @@ def _on_saucer(count: int) -> tuple[QPointF, ...]:
 def _design(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
     """Switches to the coordinates of a drawing of `width` x `height`, centred in the rectangle."""
     scale = min(rect.width() / width, rect.height() / height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center() - QPointF(width, height) * (scale / 2))
         painter.scale(scale, scale)
         yield

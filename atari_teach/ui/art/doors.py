@@ -10,7 +10,7 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.ui.art.painting import ellipse, fill, kept, line, pen, polygon, stroke, tint
+from atari_teach.ui.art.painting import ellipse, fill, line, pen, polygon, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 
 _WIDTH = 0.74
@@ -79,7 +79,7 @@ def draw_liberty_door(
     """
     p = current()
     if lit:
-        with kept(painter):
+        with saved_state(painter):
             halo = height * 0.74
             light = 0.92 if swing is None else 0.92 * swing
             fill(painter, ellipse(centre.x(), centre.y(), halo), tint(p.halo, light))
@@ -116,7 +116,7 @@ def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: b
 def _standing_at(painter: QPainter, centre: QPointF, height: float) -> Iterator[float]:
     """Switches to unit coordinates around the door's centre; yields the width of the white outline."""
     size = max(1.0, height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         painter.scale(size, size)
         yield max(2.0 / size, 0.05)
@@ -229,7 +229,7 @@ def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown:
     radius = max(_LEAST, _LIBERTY * cell) * grown
     rim = max(1.6, 0.15 * radius)
     x, y = centre.x(), centre.y()
-    with kept(painter):
+    with saved_state(painter):
         fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
         fill(painter, ellipse(x, y, radius), p.ink)
         fill(painter, ellipse(x, y, max(0.0, radius - rim)), p.sun)
@@ -242,7 +242,7 @@ def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: 
     radius = max(_LEAST, _CLOSED * cell) * grown
     arm = 0.38 * radius
     x, y = centre.x(), centre.y()
-    with kept(painter):
+    with saved_state(painter):
         fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
         fill(painter, ellipse(x, y, radius), p.tile)
         for slope in (-1, 1):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from atari_teach.engine.rules import Colour
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, line, pen, stroke
+from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, saved_state, stroke
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import draw_stone
 
@@ -53,7 +53,7 @@ def draw_hand(
     """
     p = current()
     size = min(rect.width() / 1.22, rect.height() / 0.72)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(-size if facing_left else size, size)
         painter.translate(-0.04, 0.03)

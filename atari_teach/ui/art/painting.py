@@ -32,7 +32,7 @@ def tint(colour: str, alpha: float = 1.0) -> QColor:
 
 
 @contextmanager
-def kept(painter: QPainter) -> Iterator[None]:
+def saved_state(painter: QPainter) -> Iterator[None]:
     """Saves the painter's state and restores it after the block; antialiasing is on inside."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -54,7 +54,7 @@ def smooth_painter(device: QPaintDevice) -> Iterator[QPainter]:
 def unit_square(painter: QPainter, rect: QRectF, side: float = 100.0) -> Iterator[None]:
     """Sets coordinates from 0 to `side` over the largest square in the middle of `rect`, inside the block."""
     length = min(rect.width(), rect.height())
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center() - QPointF(length / 2, length / 2))
         painter.scale(length / side, length / side)
         yield

@@ -5,7 +5,7 @@ from enum import Enum
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.svg_pictures import draw_picture
 
@@ -35,7 +35,7 @@ def draw_robin(painter: QPainter, rect: QRectF, pose: Pose, *, facing_left: bool
         return
     size = min(rect.height() / _HIGH, rect.width() / _WIDE)
     place = QRectF(-_WIDE / 2 * size, -_HIGH * size, _WIDE * size, _HIGH * size)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center().x(), rect.bottom())
         painter.scale(-1 if facing_left else 1, 1)
         draw_picture(painter, place, f"robin/{pose.value}")
@@ -48,7 +48,7 @@ def draw_branch(painter: QPainter, rect: QRectF) -> None:
     """
     if not illustrated():
         return
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.x(), rect.y())
         painter.scale(rect.width() / 180, rect.height() / 40)
         draw_picture(painter, QRectF(0, 0, 180, 40), "robin/branch")

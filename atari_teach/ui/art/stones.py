@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
 from atari_teach.engine.rules import Colour
 from atari_teach.teaching.explaining.moods import Mood
-from atari_teach.ui.art.painting import bow, ellipse, fill, kept, stroke, tint
+from atari_teach.ui.art.painting import bow, ellipse, fill, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 
 __all__ = ["Mood", "dashed_pen", "draw_character", "draw_face", "draw_stone", "rim_width"]
@@ -52,7 +52,7 @@ def draw_stone(
         return
     p = current()
     black = colour is Colour.BLACK
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         if shadow:
             fill(painter, ellipse(radius * 0.05, radius * 0.10, radius), tint(p.stone_shadow, 0.38))
@@ -73,7 +73,7 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
     p = current()
     black = colour is Colour.BLACK
     width = max(min(1.6, radius * 0.16), radius * 0.08)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         body = p.black_stone if black else p.white_stone
         fill(painter, ellipse(0, 0, radius), tint(body, 0.9 if p.night and not black else 0.62))
@@ -102,7 +102,7 @@ def draw_face(
     if radius <= 0 or not illustrated():
         return
     width = max(_LINE, min(_LEAST_LINE / radius, 2 * _LINE))
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         painter.scale(radius, radius)
         p = current()

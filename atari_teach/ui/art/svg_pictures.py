@@ -9,7 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from atari_teach.base.resources import assets_folder
 from atari_teach.base.safe_file import read_at_most
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.art.palette import DAY, current
 
 SWAPPED = (
@@ -44,7 +44,7 @@ def draw_picture(painter: QPainter, rect: QRectF, name: str, ink: str = "", *, l
     palette = current()
     colours = [getattr(palette, each) for each in SWAPPED]
     colours[0] = ink or colours[0]
-    with kept(painter):
+    with saved_state(painter):
         _renderer(name, layer, tuple(colours)).render(painter, rect)
 
 

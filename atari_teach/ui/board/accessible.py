@@ -75,7 +75,7 @@ class PointAccessible(QAccessibleInterface):
         self._board = board
         self._actions = _PointActions(board, point)
         self.point = point
-        self.told: str | None = None
+        self.reported_name: str | None = None
 
     def isValid(self) -> bool:
         return shiboken6.isValid(self._board)
@@ -104,8 +104,8 @@ class PointAccessible(QAccessibleInterface):
     def text(self, kind: QAccessible.Text) -> str:
         if kind is not QAccessible.Text.Name or not self.isValid():
             return ""
-        self.told = self._board.tell(self.point)
-        return self.told
+        self.reported_name = self._board.tell(self.point)
+        return self.reported_name
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """Does nothing: the name is computed from the board."""
@@ -170,10 +170,10 @@ class BoardAccessible(QAccessibleWidget):
         size = self._board.picture().position.size
         return (size - 1 - point.row) * size + point.column
 
-    def tell_new_names(self) -> None:
+    def report_new_names(self) -> None:
         """Reports a change of name for every point whose name was read and is now different."""
         for point in self._children():
-            if point.told is not None and self._board.tell(point.point) != point.told:
+            if point.reported_name is not None and self._board.tell(point.point) != point.reported_name:
                 QAccessible.updateAccessibility(QAccessibleEvent(point, QAccessible.Event.NameChanged))
 
     def forget_points(self) -> None:
@@ -193,7 +193,7 @@ class BoardAccessible(QAccessibleWidget):
         return self._points
 
 
-_sides: dict[int, QAccessibleWidget] = {}
+_interfaces: dict[int, QAccessibleWidget] = {}
 """The accessible interfaces of widgets, by the `id` of the widget; Qt does not keep the Python objects alive.
 """
 
@@ -217,18 +217,18 @@ _ROLES = {
 @cache
 def install() -> None:
     """Registers the factory of accessible interfaces with Qt, once."""
-    QAccessible.installFactory(_made)
+    QAccessible.installFactory(_make_interface)
 
 
 def cursor_moved(board: ReadableBoard) -> None:
     """Reports that the keyboard cursor moved, or came to the board."""
-    if (side := _side_of(board)) is not None and board.hasFocus():
+    if (side := _interface_of(board)) is not None and board.hasFocus():
         event = QAccessibleEvent(board, QAccessible.Event.Focus)
         event.setChild(side.index_of(board.cursor_point()))
         QAccessible.updateAccessibility(event)
 
 
-def focus_came(board: ReadableBoard) -> None:
+def focus_received(board: ReadableBoard) -> None:
     """Reports the cursor after the board got the focus; Qt first reports the focus of the board itself."""
     if QAccessible.isActive():
         QTimer.singleShot(0, board, lambda: cursor_moved(board))
@@ -236,8 +236,8 @@ def focus_came(board: ReadableBoard) -> None:
 
 def names_changed(board: ReadableBoard) -> None:
     """Reports to assistive technologies that names of points may have changed."""
-    if (side := _side_of(board)) is not None:
-        side.tell_new_names()
+    if (side := _interface_of(board)) is not None:
+        side.report_new_names()
 
 
 def announce(widget: QWidget, words: str, *, assertive: bool = False) -> None:
@@ -249,13 +249,13 @@ def announce(widget: QWidget, words: str, *, assertive: bool = False) -> None:
         QAccessible.updateAccessibility(event)
 
 
-def _side_of(board: ReadableBoard) -> BoardAccessible | None:
+def _interface_of(board: ReadableBoard) -> BoardAccessible | None:
     """Returns the accessible interface of a board if an assistive technology has asked for it."""
-    side = _sides.get(id(board)) if QAccessible.isActive() else None
+    side = _interfaces.get(id(board)) if QAccessible.isActive() else None
     return side if isinstance(side, BoardAccessible) else None
 
 
-def _made(key: str, thing: QObject) -> QAccessibleInterface:
+def _make_interface(key: str, thing: QObject) -> QAccessibleInterface:
     """Returns a new accessible interface for a board or a painted widget; Qt's factory function."""
     if key == "BoardWidget":
         side: QAccessibleWidget = BoardAccessible(cast(ReadableBoard, thing))
@@ -264,12 +264,12 @@ def _made(key: str, thing: QObject) -> QAccessibleInterface:
     else:
         return _NOTHING
     name = id(thing)
-    _sides[name] = side
-    thing.destroyed.connect(lambda: _gone(name))
+    _interfaces[name] = side
+    thing.destroyed.connect(lambda: _forget_interface(name))
     return side
 
 
-def _gone(name: int) -> None:
-    side = _sides.pop(name, None)
+def _forget_interface(name: int) -> None:
+    side = _interfaces.pop(name, None)
     if isinstance(side, BoardAccessible):
         side.forget_points()

@@ -337,8 +337,8 @@ def _lens_place(point: Point, size: int) -> tuple[float, float]:
 
 
 _NONE: Mapping[Point, Mood] = {}
-_MOST = 32
-_kept: dict[tuple[int, bool], tuple[Position, Mapping[Point, Mood]]] = {}
+_MOST_CACHED = 32
+_mood_cache: dict[tuple[int, bool], tuple[Position, Mapping[Point, Mood]]] = {}
 
 
 def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
@@ -376,11 +376,11 @@ def _moods(position: Position, glad: bool) -> Mapping[Point, Mood]:
     The cache compares boards by identity: comparing every point would take as long as computing the moods.
     """
     key = (id(position), glad)
-    kept = _kept.get(key)
+    kept = _mood_cache.get(key)
     if kept is not None and kept[0] is position:
         return kept[1]
-    if len(_kept) >= _MOST:
-        _kept.clear()
+    if len(_mood_cache) >= _MOST_CACHED:
+        _mood_cache.clear()
     moods = moods_of(position, glad=glad)
-    _kept[key] = (position, moods)
+    _mood_cache[key] = (position, moods)
     return moods

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 
 from atari_teach.engine.rules import CoordinateStyle, Point
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, painted_pixmap, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, painted_pixmap, saved_state, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import dashed_pen
 from atari_teach.ui.board.geometry import Geometry, Margins
@@ -70,7 +70,7 @@ def draw_ground(
     painter: QPainter, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None
 ) -> None:
     """Draws the empty board with its lines, star points and coordinates."""
-    with kept(painter):
+    with saved_state(painter):
         _draw_card(painter, geometry, material)
         _draw_lines(painter, geometry, line_colour(material))
         for star in star_points(geometry.size):
@@ -142,7 +142,7 @@ def draw_wood(painter: QPainter, rect: QRectF, u: float, *, feet: bool = False) 
     With `feet`, it has two feet and a shadow, which reach 36 design pixels below the rectangle.
     """
     p = current()
-    with kept(painter):
+    with saved_state(painter):
         face = rect.adjusted(0, 0, 0, -8 * u)
         if feet:
             ground = rect.bottom() + 14 * u

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.picture import Side
 from atari_teach.ui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, line, polygon, stroke, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, line, polygon, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.board.board_scenery import Piece, Shape
@@ -62,7 +62,7 @@ def write(
     path.addText(0, 0, font(max(px, 9.0), bold=True), text)
     bounds = path.boundingRect()
     scale = min(1.0, widest / max(1.0, bounds.width()))
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(at)
         painter.scale(scale, scale)
         painter.translate(-bounds.left() if left else -bounds.center().x(), -bounds.center().y())

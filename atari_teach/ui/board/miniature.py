@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.engine.rules import Point
 from atari_teach.teaching.picture import Picture
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.board.board_scenery import Attention, compose
 from atari_teach.ui.board.empty_board import WOOD, Material, draw_ground
 from atari_teach.ui.board.geometry import Geometry
@@ -16,7 +16,7 @@ def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: 
     """Draws the picture as the largest board that fits, in the middle of the rectangle."""
     ratio = painter.device().devicePixelRatio()
     geometry = _geometry(rect, picture, ratio, material)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(QPointF(rect.x(), rect.y()))
         draw_ground(painter, geometry, material, None)
         board = BoardPainter(geometry, material, None, ratio)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
-from atari_teach.ui.art.painting import ellipse, kept, painted_pixmap, stroke
+from atari_teach.ui.art.painting import ellipse, painted_pixmap, saved_state, stroke
 from atari_teach.ui.art.palette import Palette, current
 from atari_teach.ui.art.stones import draw_face
 from atari_teach.ui.board.board_scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
@@ -181,7 +181,7 @@ class BoardPainter:
                 self._outlines.clear()
             path = self._outlines[piece.points] = contour(piece.points, _OUTLINE, self.geometry)
         width = max(2.0, 0.045 * self.geometry.cell)
-        with kept(painter):
+        with saved_state(painter):
             stroke(painter, path, current().under_stroke, width + 2 * self._brush.under)
             stroke(painter, path, current().liberty, width)
 
@@ -193,11 +193,11 @@ class BoardPainter:
         glass = ellipse(x, y, radius)
         enlarged = self._enlarged(point, x, y)
         plain = tuple(tuple(p for p in layer if p.shape is not Shape.LENS) for layer in layers)
-        with kept(painter):
+        with saved_state(painter):
             painter.setClipPath(glass, Qt.ClipOperation.IntersectClip)
             draw_ground(painter, enlarged.geometry, self.material, None)
             enlarged.paint_pieces(painter, plain, glass.boundingRect())
-        with kept(painter):
+        with saved_state(painter):
             stroke(painter, glass, current().under_stroke, 8)
             stroke(painter, glass, current().cursor, 4)
 
@@ -320,8 +320,8 @@ class Sprites:
         side = 2 * math.ceil(reach * ratio)
         self._side = side if between else side + 1
         self._ratio = ratio
-        self._most = max(1, _MOST_BYTES // (4 * self._side**2))
-        self._kept: dict[Hashable, QPixmap] = {}  # ordered by last use
+        self._most_cached = max(1, _MOST_BYTES // (4 * self._side**2))
+        self._cache: dict[Hashable, QPixmap] = {}  # ordered by last use
 
     def draw(
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]
@@ -352,7 +352,7 @@ class Sprites:
         painter.restore()
 
     def _picture(self, key: Hashable, paint: Callable[[QPainter], None]) -> QPixmap:
-        pixmap = self._kept.pop(key, None)
+        pixmap = self._cache.pop(key, None)
         if pixmap is None:
             half = self._side / 2 / self._ratio
 
@@ -361,7 +361,7 @@ class Sprites:
                 paint(painter)
 
             pixmap = painted_pixmap(QSize(self._side, self._side), self._ratio, draw)
-            if len(self._kept) >= self._most:
-                del self._kept[next(iter(self._kept))]
-        self._kept[key] = pixmap
+            if len(self._cache) >= self._most_cached:
+                del self._cache[next(iter(self._cache))]
+        self._cache[key] = pixmap
         return pixmap

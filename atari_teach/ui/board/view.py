@@ -14,7 +14,7 @@ from atari_teach.engine.rules import CoordinateStyle, Point, Position
 from atari_teach.teaching.explaining.board_description import PLAIN, Telling
 from atari_teach.teaching.explaining.moods import Mood
 from atari_teach.teaching.picture import Picture
-from atari_teach.ui.art.painting import ellipse, kept, stroke, tint
+from atari_teach.ui.art.painting import ellipse, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.board.board_scenery import NOTHING, Attention, Layers, Piece, Shape, changes, compose
 from atari_teach.ui.board.board_words import describe_board, describe_position, tell_point
@@ -69,7 +69,7 @@ class Ring:
         circle = ellipse(x, y, self.radius(now) * geometry.cell)
         seen = 1.0 - part * part
         width = max(2.5, 0.11 * geometry.cell) * (1.0 - 0.5 * part)
-        with kept(painter):
+        with saved_state(painter):
             stroke(painter, circle, tint(current().under_stroke, 0.8 * seen), width * 1.9)
             stroke(painter, circle, tint(current().sun, seen), width)
 
@@ -380,21 +380,21 @@ class BoardView(QWidget):
 
     def _set_in_motion(self, before: Picture, old: Layers) -> None:
         """Animates the difference between two pictures, on the board or to and from the bowls."""
-        lasting, carrier, told = self.driver.lasting, self._carrier, difference(before, self._picture)
-        same_board = told != NOTHING_MOVED or before.position == self._picture.position
+        lasting, carrier, change = self.driver.lasting, self._carrier, difference(before, self._picture)
+        same_board = change != NOTHING_MOVED or before.position == self._picture.position
         movements = swinging(old, self._layers, lasting, closing=same_board)
-        for stone in told.put:
-            if len(told.put) == 1 and carrier is not None and carrier.brings(stone):
+        for stone in change.put:
+            if len(change.put) == 1 and carrier is not None and carrier.brings(stone):
                 movements += landing(stone, self._layers, lasting)
             else:
                 movements += settling([stone], self._layers, lasting)
-        if told.captured and not (carrier is not None and carrier.takes(told.captured)):
-            movements += fading(told.captured, old, hopping(len(told.captured), lasting))
-        for stone in told.taken_back:
+        if change.captured and not (carrier is not None and carrier.takes(change.captured)):
+            movements += fading(change.captured, old, hopping(len(change.captured), lasting))
+        for stone in change.taken_back:
             if carrier is None or not carrier.takes_back(stone):
                 movements += fading([stone], old, Timing(0.0, 0.0, lasting("settle")))
         self._motion.play(movements)
-        for stone in told.sent_back:
+        for stone in change.sent_back:
             self.send_back(stone)
 
     def _describe(self) -> None:

@@ -322,7 +322,7 @@ class BoardWidget(accessible.ReadableBoard):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        accessible.focus_came(self)
+        accessible.focus_received(self)
         self._by_keys = self._by_keys or event.reason() in _BY_KEYBOARD
         self._refresh()
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, box, fill, kept
+from atari_teach.ui.art.painting import Drawing, box, fill, saved_state
 from atari_teach.ui.art.themes.wall import WALL
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.composite import Composite
@@ -34,7 +34,7 @@ def plated(drawing: Drawing) -> Drawing:
     """Returns a drawing of the projector view on a white plate, visible on every background."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with kept(painter):
+        with saved_state(painter):
             fill(
                 painter,
                 box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14),
@@ -195,7 +195,7 @@ class ButtonsRow(Composite):
     def height_for(self, width: float) -> float:
         """Returns the height for this width, both in window pixels."""
         rows = self._rows(width)
-        heights = sum(self._high(row, self._widths(row, width)) for row in rows)
+        heights = sum(self._row_height(row, self._widths(row, width)) for row in rows)
         return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -205,13 +205,13 @@ class ButtonsRow(Composite):
         gap, y = _BUTTONS_ROW_GAP * u, 0.0
         for row in self._rows(width):
             widths = self._widths(row, width)
-            high, x = self._high(row, widths), 0.0
+            high, x = self._row_height(row, widths), 0.0
             for button, wide in zip(row, widths, strict=True):
                 button.setGeometry(round(x), round(y), round(wide), round(high))
                 x += wide + gap
             y += high + gap
 
-    def _seen(self) -> list[PictureButton]:
+    def _visible_buttons(self) -> list[PictureButton]:
         return [button for button in self.buttons if not button.isHidden()]
 
     def _needed(self, button: PictureButton) -> float:
@@ -223,7 +223,7 @@ class ButtonsRow(Composite):
         spare = max(0.0, width - _BUTTONS_ROW_GAP * self._u * (len(row) - 1) - sum(needed)) / len(row)
         return [min(own + spare, width) for own in needed]
 
-    def _high(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
+    def _row_height(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
         """Returns the height of the buttons in a row: the usual one, or more if words need another line."""
         natural = (button.natural_height(wide) for button, wide in zip(row, widths, strict=True))
         return max(target_px(64, self._u), text_px(20, self._u) * 2.0, *natural)
@@ -231,7 +231,7 @@ class ButtonsRow(Composite):
     def _rows(self, width: float) -> list[list[PictureButton]]:
         """Returns the buttons in as few rows as possible, with equal numbers in each row if they fit."""
         rows = self._fewest_rows(width)
-        seen = self._seen()
+        seen = self._visible_buttons()
         each = -(-len(seen) // max(1, len(rows)))
         even = [seen[start : start + each] for start in range(0, len(seen), each or 1)]
         gap = _BUTTONS_ROW_GAP * self._u
@@ -244,7 +244,7 @@ class ButtonsRow(Composite):
         gap = _BUTTONS_ROW_GAP * self._u
         rows: list[list[PictureButton]] = []
         used = 0.0
-        for button in self._seen():
+        for button in self._visible_buttons():
             needed = self._needed(button)
             if rows and not self._column and used + gap + needed <= width:
                 rows[-1].append(button)

@@ -37,11 +37,11 @@ class PupilGrid(Composite):
     def show_pupils(self, pupils: Sequence[Pupil], taken: Collection[str] = ()) -> None:
         """Shows these pupils; those in `taken` are disabled."""
         if tuple(pupils) != self._pupils:
-            self._make(pupils)
+            self._rebuild(pupils)
         for pupil, button in self.pairs():
             button.setEnabled(pupil.id not in taken)
 
-    def _make(self, pupils: Sequence[Pupil]) -> None:
+    def _rebuild(self, pupils: Sequence[Pupil]) -> None:
         for button in self.buttons:
             button.hide()
             button.deleteLater()
@@ -57,7 +57,7 @@ class PupilGrid(Composite):
 
     def height_for(self, width: float) -> float:
         """Returns the height for this width, both in window pixels."""
-        across, high = self._across(width), self._high(width)
+        across, high = self._across(width), self._button_height(width)
         rows = -(-len(self.buttons) // across)
         return rows * high + _GAP * self._u * max(0, rows - 1)
 
@@ -98,7 +98,7 @@ class PupilGrid(Composite):
             self._measured = now, max((set_text(word, px, 1e5).widest for word in words), default=0.0)
         return self._measured[1]
 
-    def _high(self, width: float) -> float:
+    def _button_height(self, width: float) -> float:
         """Returns the height of a button if the grid has this width; long names wrap."""
         across = self._across(width)
         wide = (width - _GAP * self._u * (across - 1)) / across - 36 * self._u
@@ -111,7 +111,7 @@ class PupilGrid(Composite):
     def lay_out(self, width: int, height: int, u: float) -> None:
         gap = _GAP * self._u
         across = self._across(self.width())
-        wide, high = (self.width() - gap * (across - 1)) / across, self._high(self.width())
+        wide, high = (self.width() - gap * (across - 1)) / across, self._button_height(self.width())
         for index, button in enumerate(self.buttons):
             row, column = divmod(index, across)
             button.setGeometry(

@@ -122,7 +122,7 @@ class SettingRow(Arranged):
         self._needed = self._measured()  # cached, because the following calls use it many times
         gap = _GAP * self._u
         side = width * _LABEL
-        beside = self._beside(width, side, gap)
+        beside = self._fits_beside(width, side, gap)
         if beside:
             words, high = self._words_height(side), self._answer_height(width - side - gap, len(self.answers))
             height = max(words, high)
@@ -140,7 +140,7 @@ class SettingRow(Arranged):
             self._place_answers(0, words + gap, width, height)
         return words + gap + height
 
-    def _beside(self, width: float, side: float, gap: float) -> bool:
+    def _fits_beside(self, width: float, side: float, gap: float) -> bool:
         """Returns whether the answers fit beside the question, and the row does not get higher."""
         room, count = width - side - gap, len(self.answers)
         if self._per_line(room) < count:

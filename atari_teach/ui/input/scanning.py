@@ -118,7 +118,7 @@ class Scanner:
         if self._offer is None or (moved and self._fresh):
             self._begin(now_ms)
         else:
-            self._stay(now_ms)
+            self._keep_place(now_ms)
         if self._offer is not None and now_ms - self._since_ms >= self.scan_ms:
             self._go_on(now_ms)
 
@@ -171,7 +171,7 @@ class Scanner:
         self._rounds = 0
         self._show(items, next(likely, after), now_ms)
 
-    def _stay(self, now_ms: float) -> None:
+    def _keep_place(self, now_ms: float) -> None:
         """Keeps the current place in the tree, which may have been built again."""
         level = self._targets
         for depth, old in enumerate(self._way):
@@ -472,8 +472,8 @@ class Scanning(QObject):
         """Builds the targets, and moves on to the next one when it is time."""
         now = self._clock_ms()
         if self._asked_ms is not None and now - self._asked_ms > STOP_MS:
-            self._take_the_question_back()
-        self._see_the_page()
+            self._withdraw_question()
+        self._restart_on_new_page()
         before = self._scanner.offer
         self._scanner.look(targets_of(self._window), likely_in(self._window, self._chosen), now)
         offer = self._scanner.offer
@@ -494,7 +494,7 @@ class Scanning(QObject):
         if self.running:
             self.look()
 
-    def _see_the_page(self) -> None:
+    def _restart_on_new_page(self) -> None:
         """Starts again after a change of page or dialog."""
         page = (window_now(self._window), self._window.stack.currentWidget())
         if page != self._page:
@@ -508,26 +508,26 @@ class Scanning(QObject):
         if offer is not None:
             if self._frame is None:
                 self._frame = ScanFrame(here)
-                self._frame.destroyed.connect(self._frame_gone)
+                self._frame.destroyed.connect(self._forget_frame)
             self._frame.lie_around(rectangle_of(offer.target, here), back=offer.back)
 
     def _drop_frame(self) -> None:
         frame, self._frame = self._frame, None
         if frame is not None:
-            frame.destroyed.disconnect(self._frame_gone)
+            frame.destroyed.disconnect(self._forget_frame)
             frame.hide()
             frame.deleteLater()
 
-    def _frame_gone(self) -> None:
+    def _forget_frame(self) -> None:
         """Forgets the frame, which was deleted with its dialog."""
         self._frame = None
 
     def _stop(self) -> None:
         self._timer.stop()
-        self._take_the_question_back()
+        self._withdraw_question()
         self._drop_frame()
         self._scanner = Scanner(self._scanner.scan_ms)
-        for handle in self._still_there():
+        for handle in self._existing_windows():
             handle.removeEventFilter(self)
         self._watched = []
 
@@ -536,9 +536,9 @@ class Scanning(QObject):
         handle: QWindow | None = window_now(self._window).windowHandle()
         if handle is not None and handle not in self._watched:
             handle.installEventFilter(self)
-            self._watched = [*self._still_there(), handle]
+            self._watched = [*self._existing_windows(), handle]
 
-    def _still_there(self) -> list[QWindow]:
+    def _existing_windows(self) -> list[QWindow]:
         """Returns the watched windows that still exist."""
         return [handle for handle in self._watched if shiboken6.isValid(handle)]
 
@@ -550,7 +550,7 @@ class Scanning(QObject):
         else:
             self._window.choose(replace(self._window.settings, scanning=False))
 
-    def _take_the_question_back(self) -> None:
+    def _withdraw_question(self) -> None:
         self._asked_ms = None
         self._window.take_back(_QUESTION)
 
@@ -559,7 +559,7 @@ class Scanning(QObject):
             case QKeyEvent():
                 return self._key(event)
             case QMouseEvent() | QTouchEvent() if event.type() != QEvent.Type.MouseMove:
-                self._heard(event, pressed=event.type() in _PRESSES)
+                self._on_switch_event(event, pressed=event.type() in _PRESSES)
                 return True
             case _:
                 return False
@@ -573,10 +573,12 @@ class Scanning(QObject):
             return True
         if event.key() not in _SWITCHES or event.type() == QEvent.Type.ShortcutOverride:
             return False
-        self._heard(event, pressed=event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat())
+        self._on_switch_event(
+            event, pressed=event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat()
+        )
         return True
 
-    def _heard(self, event: QInputEvent, *, pressed: bool) -> None:
+    def _on_switch_event(self, event: QInputEvent, *, pressed: bool) -> None:
         event.accept()
         if pressed:
             # so that the event is finished before the page changes or a dialog opens

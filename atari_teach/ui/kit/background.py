@@ -27,82 +27,82 @@ _numbers = count(1)
 # thread. So a background thread holds no widgets: the methods to call are kept here, as weak references.
 
 
-class _Bearer(QObject):
+class _ResultSender(QObject):
     """Carries results from background threads to the GUI thread; lives as long as the program."""
 
-    came = Signal(int, object)
-    ended = Signal(int, object, object)
+    part_ready = Signal(int, object)
+    finished = Signal(int, object, object)
 
     def __init__(self) -> None:
         super().__init__()
         self.waiting: dict[int, WeakMethod[Callable[[object], Any]]] = {}
-        self.came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self.ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
+        self.part_ready.connect(self._report, Qt.ConnectionType.QueuedConnection)
+        self.finished.connect(self._end, Qt.ConnectionType.QueuedConnection)
 
-    def _tell(self, number: int, answer: object) -> None:
-        _tell(self.waiting[number], answer)
+    def _report(self, number: int, answer: object) -> None:
+        _report(self.waiting[number], answer)
 
     def _end(self, number: int, answer: object, error: Exception | None) -> None:
-        hear = self.waiting.pop(number)
+        callback = self.waiting.pop(number)
         if error is not None:
             raise error  # the window's error handler sees it
-        _tell(hear, answer)
+        _report(callback, answer)
 
 
-def _tell(who: WeakMethod[Callable[[object], Any]], answer: object) -> None:
-    hear = who()
-    if hear is not None and isValid(hear.__self__):  # type: ignore[attr-defined]
-        hear(answer)
+def _report(who: WeakMethod[Callable[[object], Any]], answer: object) -> None:
+    callback = who()
+    if callback is not None and isValid(callback.__self__):  # type: ignore[attr-defined]
+        callback(answer)
 
 
 @cache
-def _bearer() -> _Bearer:
-    return _Bearer()
+def _result_sender() -> _ResultSender:
+    return _ResultSender()
 
 
-def run_in_thread(work: Callable[[], object], hear: Callable[[object], None]) -> threading.Thread:
+def run_in_thread(work: Callable[[], object], callback: Callable[[object], None]) -> threading.Thread:
     """Starts `work` in a new thread, and returns the thread.
 
     Args:
         work: The function to run. It must not hold any widget.
-        hear: A method of a `QObject`. It is called with the result in the GUI thread, unless the object is
-            destroyed by then. An exception of `work` is raised in the GUI thread.
+        callback: A method of a `QObject`. It is called with the result in the GUI thread, unless the object
+            is destroyed by then. An exception of `work` is raised in the GUI thread.
     """
-    return run_in_thread_by_parts(lambda _tell: work(), hear)
+    return run_in_thread_by_parts(lambda _report: work(), callback)
 
 
 def run_in_thread_by_parts(
-    work: Callable[[Callable[[object], None]], object], hear: Callable[[object], None]
+    work: Callable[[Callable[[object], None]], object], callback: Callable[[object], None]
 ) -> threading.Thread:
-    """Starts `work` in a new thread; `hear` also gets each part that `work` reports on its way."""
-    bearer, number = _bearer(), next(_numbers)
-    bearer.waiting[number] = WeakMethod(hear)
+    """Starts `work` in a new thread; `callback` also gets each part that `work` reports on its way."""
+    sender, number = _result_sender(), next(_numbers)
+    sender.waiting[number] = WeakMethod(callback)
     thread = threading.Thread(target=_work, args=(work, number), daemon=True)
     thread.start()
     return thread
 
 
 def _work(work: Callable[[Callable[[object], None]], object], number: int) -> None:
-    answer, wrong = None, None
+    answer, failure = None, None
 
-    def tell(part: object) -> None:
+    def report(part: object) -> None:
         with suppress(RuntimeError):  # Qt has already shut down
-            _bearer().came.emit(number, part)
+            _result_sender().part_ready.emit(number, part)
 
     try:
-        answer = work(tell)
+        answer = work(report)
     except Exception as error:  # noqa: BLE001 - raised again in the GUI thread
-        wrong = error
+        failure = error
     with suppress(RuntimeError):  # Qt has already shut down
-        _bearer().ended.emit(number, answer, wrong)
+        _result_sender().finished.emit(number, answer, failure)
 
 
 _IN_PARTS = object()
 """The answer of a job that has delivered its answer in parts."""
 _JOIN_SECONDS = 5.0
-_TURN_SECONDS = 0.0001  # Python's switch interval: how long a thread runs while another one waits
-_SPELL_SECONDS = 0.004  # minimum time between two yields to the GUI thread
-_WAIT_SECONDS = 0.03  # maximum length of a yield: a GUI thread that is never idle blocks no job
+_SWITCH_SECONDS = 0.0001  # Python's switch interval: how long a thread runs while another one waits
+_MIN_RUN_SECONDS = 0.004  # minimum time between two yields to the GUI thread
+_MAX_YIELD_SECONDS = 0.03  # maximum length of a yield: a GUI thread that is never idle blocks no job
 
 
 class Work(Protocol):
@@ -120,22 +120,22 @@ class _Job:
 
     Args:
         errand: The work to do.
-        resting: Set while the GUI thread is idle.
+        gui_idle: Set while the GUI thread is idle.
     """
 
-    def __init__(self, errand: Work, resting: threading.Event) -> None:
+    def __init__(self, errand: Work, gui_idle: threading.Event) -> None:
         self.errand = errand
-        self._resting = resting
-        self._went_on = time.perf_counter()
+        self._gui_idle = gui_idle
+        self._resumed_at = time.perf_counter()
         self._stopped = threading.Event()
         self.answer: object = None
         self.error: Exception | None = None
 
-    def think(self, tell: Callable[[object], None]) -> "_Job":
+    def think(self, report: Callable[[object], None]) -> "_Job":
         """Runs the errand, and returns itself with the answer or the exception.
 
         Args:
-            tell: Called with each part, if the job yields its answer in parts.
+            report: Called with each part, if the job yields its answer in parts.
         """
         try:
             self.answer = self.errand.job(self)
@@ -145,23 +145,23 @@ class _Job:
                     for part in parts:
                         if self._stopped.is_set():
                             break
-                        tell(_Part(self, part))
+                        report(_Part(self, part))
         except Exception as error:  # noqa: BLE001 - raised again in the GUI thread
             self.error = error
         return self
 
     def __call__(self) -> bool:
-        if not self._resting.is_set() and time.perf_counter() - self._went_on > _SPELL_SECONDS:
-            self._make_way()
+        if not self._gui_idle.is_set() and time.perf_counter() - self._resumed_at > _MIN_RUN_SECONDS:
+            self._yield_to_gui()
         return self._stopped.is_set()
 
-    def _make_way(self) -> None:
-        """Waits until the GUI thread is idle, at most `_WAIT_SECONDS`."""
-        end = time.perf_counter() + _WAIT_SECONDS
+    def _yield_to_gui(self) -> None:
+        """Waits until the GUI thread is idle, at most `_MAX_YIELD_SECONDS`."""
+        end = time.perf_counter() + _MAX_YIELD_SECONDS
         while not self._stopped.is_set() and time.perf_counter() < end:
-            if self._resting.wait(0.005):
+            if self._gui_idle.wait(0.005):
                 break
-        self._went_on = time.perf_counter()
+        self._resumed_at = time.perf_counter()
 
     def stop(self) -> None:
         """Asks the job to stop."""
@@ -182,9 +182,9 @@ class Errands(QObject):
         super().__init__(parent)
         self._job: _Job | None = None
         self._thread: threading.Thread | None = None
-        self._told: Callable[[int, object], None] | None = None
-        self._resting = threading.Event()
-        self._resting.set()
+        self._deliver: Callable[[int, object], None] | None = None
+        self._gui_idle = threading.Event()
+        self._gui_idle.set()
         self._listening = False
 
     @property
@@ -201,8 +201,8 @@ class Errands(QObject):
             return
         self.cancel()
         self._listen()
-        self._job, self._told = _Job(errand, self._resting), deliver
-        self._thread = run_in_thread_by_parts(self._job.think, self._heard)
+        self._job, self._deliver = _Job(errand, self._gui_idle), deliver
+        self._thread = run_in_thread_by_parts(self._job.think, self._on_result)
 
     def go_on(self, errand: Work | None, deliver: Callable[[int, object], None]) -> None:
         """Keeps this errand running, or starts it, and cancels any other; None cancels all."""
@@ -225,21 +225,21 @@ class Errands(QObject):
         if self._listening or dispatcher is None:
             return
         self._listening = True
-        sys.setswitchinterval(_TURN_SECONDS)
-        dispatcher.awake.connect(self._resting.clear)
-        dispatcher.aboutToBlock.connect(self._resting.set)
+        sys.setswitchinterval(_SWITCH_SECONDS)
+        dispatcher.awake.connect(self._gui_idle.clear)
+        dispatcher.aboutToBlock.connect(self._gui_idle.set)
 
-    def _heard(self, told: object) -> None:
+    def _on_result(self, result: object) -> None:
         """Delivers the answer, or raises the error of the job in the GUI thread."""
-        job = told.job if isinstance(told, _Part) else told
-        if job is not self._job or self._job is None or self._told is None:
+        job = result.job if isinstance(result, _Part) else result
+        if job is not self._job or self._job is None or self._deliver is None:
             return
         token = self._job.errand.token
-        if isinstance(told, _Part):
-            self._told(token, told.answer)
+        if isinstance(result, _Part):
+            self._deliver(token, result.answer)
             return
-        ended, self._job = self._job, None
-        if ended.error is not None:
-            raise ended.error
-        if ended.answer is not _IN_PARTS:
-            self._told(token, ended.answer)
+        finished, self._job = self._job, None
+        if finished.error is not None:
+            raise finished.error
+        if finished.answer is not _IN_PARTS:
+            self._deliver(token, finished.answer)

@@ -17,7 +17,7 @@ _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 _NEARLY_FULL = 0.78  # words may shrink to this part of their size, to stay on one line
 _LEAST_PICTURE = 22.0
-_CRUMB = 12.0  # in design pixels: a picture that would be lower than this is left out
+_SMALLEST_PICTURE = 12.0  # in design pixels: a picture that would be lower than this is left out
 WORTH = 1.12  # how many times larger the words must get before the picture gives way
 _LEFT = Qt.AlignmentFlag.AlignLeft
 SPARE = 2.0  # widths do not shrink exactly in proportion to the size of the letters
@@ -161,16 +161,16 @@ def lay_out_button(content: ButtonContent, size: QSize, u: float) -> ButtonLayou
     else:
         layout = _best_row(layout, content, u)
     if content.elides and not layout.fits:
-        whole = replace(content, elides=False)
+        unelided = replace(content, elides=False)
 
         def lay_out(words: str) -> ButtonLayout:
-            return lay_out_button(replace(whole, words=words), size, u)
+            return lay_out_button(replace(unelided, words=words), size, u)
 
         layout = lay_out(elided(content.words, lambda words: lay_out(words).fits))
     return layout
 
 
-def may_be_whole(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
+def may_fit(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
     """Returns whether words of size `px` or larger may fit in a button of this size.
 
     It is much quicker than a layout. It counts a little more space than there is, so it never rules out a
@@ -248,14 +248,14 @@ def _block(
     content: ButtonContent, px: int, room: QRectF, u: float, align: Qt.AlignmentFlag
 ) -> tuple[TextSetting, TextSetting | None, float, bool]:
     """Returns words and second line at this size, their total height, and whether they fit."""
-    words, whole = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
+    words, unelided = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
     high = (words.height if content.words else 0.0) + _second_gap(content, u) + _lights_height(content, u)
     if not content.second:
-        return words, None, high, whole and high <= room.height() + 0.5
+        return words, None, high, unelided and high <= room.height() + 0.5
     small = max(least_text_px(u), round(px * _SECOND))
     second, all_whole = set_in_width(content.second, small, room.width(), align=align)
     high += second.height
-    return words, second, high, whole and all_whole and high <= room.height() + 0.5
+    return words, second, high, unelided and all_whole and high <= room.height() + 0.5
 
 
 def _second_gap(content: ButtonContent, u: float) -> float:
@@ -361,7 +361,7 @@ def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[i
     for lines in range(2 if content.second else 1, 5):  # the picture shrinks for the words
         above = max(0.0, face.height() - line * lines - gap)
         scale = min(u, above / height, face.width() / width) if height else 0.0
-        if scale * height < _CRUMB * u:
+        if scale * height < _SMALLEST_PICTURE * u:
             scale = 0.0
         picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
         yield lines, picture, face.adjusted(0, picture.height() + gap, 0, 0)
@@ -431,9 +431,9 @@ def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> No
         layout.lights = QRectF(beside, y - 14 * u, lights, 28 * u)
 
 
-_KEPT = 1024  # sizes in the cache, a number each: rows ask for them many times per layout
+_CACHE_SIZE = 1024  # sizes in the cache, a number each: rows ask for them many times per layout
 # Layouts in the cache, enough for a few pages: a page that is built again has the same buttons.
-_KEPT_LAYOUTS = 512
+_LAYOUT_CACHE_SIZE = 512
 _STEP = 4  # precision of the height that is searched for, in window pixels
 
 
@@ -452,19 +452,19 @@ def natural_height(content: ButtonContent, width: float, u: float) -> float:
     return _natural_height(content, width, u, text_factor(), letters())
 
 
-@lru_cache(maxsize=_KEPT_LAYOUTS)
+@lru_cache(maxsize=_LAYOUT_CACHE_SIZE)
 def _laid_out(
     content: ButtonContent, size: tuple[int, int], u: float, _factor: float, _letters: tuple[str, bool]
 ) -> ButtonLayout:
     return lay_out_button(content, QSize(*size), u)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _natural_width(content: ButtonContent, u: float, _factor: float, _letters: tuple[str, bool]) -> float:
     return lay_out_button(content, QSize(20000, 2000), u).natural_width
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _natural_height(
     content: ButtonContent, width: float, u: float, _factor: float, _letters: tuple[str, bool]
 ) -> float:
@@ -478,7 +478,7 @@ def _natural_height(
     steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
     for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         size = QSize(round(width), height)
-        might = content.disc or not content.words or may_be_whole(content, size, u, px)
+        might = content.disc or not content.words or may_fit(content, size, u, px)
         if might and _is_natural(lay_out_button(content, size, u), content, u):
             return float(height)
     return LEAST_TARGET

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.ui.art.painting import Drawing, box, fill, kept, tint
+from atari_teach.ui.art.painting import Drawing, box, fill, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.kit.composite import Composite
 from atari_teach.ui.kit.listen_button import ListenButton
@@ -18,7 +18,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
     """Paints a card with its darker side below, inside the rectangle."""
     p = current()
-    with kept(painter):
+    with saved_state(painter):
         shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
         fill(painter, shape.translated(0, depth), p.card_shadow)
         fill(painter, shape, face or p.card)
@@ -181,7 +181,7 @@ class SpeechCard(Composite):
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
-        with kept(painter):  # the card's rim goes around its tail
+        with saved_state(painter):  # the card's rim goes around its tail
             painter.setClipRect(QRectF(0, body.bottom() - 7 * u, self.width(), self.height()))
             draw_rim(painter, tail)
         if not illustrated():
@@ -189,7 +189,7 @@ class SpeechCard(Composite):
         if self._step is not None:
             draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
         if self._goal is not None and self.shows_goal():
-            with kept(painter):
+            with saved_state(painter):
                 self._goal(painter, self._goal_place)
         if self.earlier.words() and not self.earlier.size().isEmpty():
             line = self.earlier.geometry()
@@ -269,7 +269,7 @@ _WIDTH = 12.0
 
 def draw_speech_bar(painter: QPainter, card: QRectF, radius: float, u: float) -> None:
     """Draws a bar (tile blue by day) along the left edge of a card, within its round corners."""
-    with kept(painter):
+    with saved_state(painter):
         edge = box(card.x(), card.y(), card.width(), card.height(), radius)
         painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
         painter.fillRect(QRectF(card.x(), card.y(), _WIDTH * u, card.height()), tint(current().frame))

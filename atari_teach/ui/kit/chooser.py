@@ -87,7 +87,7 @@ class Leaves(Chooser):
 
     def __init__(self, parent: QWidget, what: Words, most: int, whole: int = 0) -> None:
         super().__init__(parent, what, say("the ones before"), say("the next ones"))
-        self._most, self._whole = most, max(most, whole)
+        self._most, self._single_leaf = most, max(most, whole)
         self._count = self._leaf = 0
         self.before.let_repeat()
         self.after.let_repeat()
@@ -96,7 +96,7 @@ class Leaves(Chooser):
 
     def set_most(self, most: int, whole: int = 0) -> None:
         """Sets the number of items on a leaf, and the length up to which a list is shown on one leaf."""
-        self._most, self._whole = most, max(most, whole)
+        self._most, self._single_leaf = most, max(most, whole)
 
     def set_count(self, count: int) -> None:
         """Sets the number of items; if the current leaf no longer exists, the last one is shown."""
@@ -117,14 +117,14 @@ class Leaves(Chooser):
     @property
     def shown(self) -> range:
         """The indices of the items on this leaf."""
-        if self._count <= self._whole:
+        if self._count <= self._single_leaf:
             return range(self._count)
         first = self._leaf * self._most
         return range(first, min(first + self._most, self._count))
 
     @property
     def _leaves(self) -> int:
-        return 1 if self._count <= self._whole else -(-self._count // self._most)
+        return 1 if self._count <= self._single_leaf else -(-self._count // self._most)
 
     def _show(self) -> None:
         self.setVisible(self._leaves > 1)

@@ -35,25 +35,25 @@ class Fitting(Protocol):
 
 
 @cache
-def _measures_itself(kind: type) -> bool:
+def _has_set_scale(kind: type) -> bool:
     return issubclass(kind, Scaled)
 
 
 @cache
-def _knows_its_room(kind: type) -> bool:
+def _has_fits(kind: type) -> bool:
     return issubclass(kind, Fitting)
 
 
 def is_scaled(part: object) -> TypeGuard[Scaled]:
     """Returns whether the object has the method of `Scaled`."""
     kind: type = type(part)
-    return _measures_itself(kind)
+    return _has_set_scale(kind)
 
 
 def is_fitting(part: object) -> TypeGuard[Fitting]:
     """Returns whether the object has the method of `Fitting`."""
     kind: type = type(part)
-    return _knows_its_room(kind)
+    return _has_fits(kind)
 
 
 class Composite(QWidget):
@@ -64,7 +64,7 @@ class Composite(QWidget):
     language belongs in `retranslate`, which is called before `lay_out`.
 
     Attributes:
-        waits: Whether its layout is put off until the end of `layouts_put_off`.
+        waits: Whether its layout is put off until the end of `deferred_layouts`.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -109,7 +109,7 @@ class Composite(QWidget):
             self.set_scale(u)
             self.setGeometry(place)
             return
-        with layouts_put_off(lambda: self._lay_out_at(place)):
+        with deferred_layouts(lambda: self._lay_out_at(place)):
             self._set_scale(u)
 
     def _lay_out_at(self, place: QRect) -> None:
@@ -134,10 +134,10 @@ class Composite(QWidget):
         return all(is_hidden(part) or part.fits() for part in self.scaled_parts() if is_fitting(part))
 
     def relayout(self) -> None:
-        """Places all parts again, as after new words; inside `layouts_put_off`, later."""
-        if _put_off:
+        """Places all parts again, as after new words; inside `deferred_layouts`, later."""
+        if _deferred:
             self.waits = True
-            _put_off[-1].append(self)
+            _deferred[-1].append(self)
             return
         self.waits = False
         self.lay_out(self.width(), self.height(), self.scale())
@@ -149,7 +149,7 @@ class Composite(QWidget):
         """Lays out again after a new language or look; the parts get the event later."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self._say_anew()
+            self._renew_words()
             self.relayout()
         elif event.type() == QEvent.Type.StyleChange:
             self.relayout()
@@ -164,7 +164,7 @@ class Composite(QWidget):
         if self.waits:
             self.relayout()
 
-    def _say_anew(self) -> None:
+    def _renew_words(self) -> None:
         if self._spoken_name:
             self.setAccessibleName(in_current_language(self._spoken_name))
         if self._spoken_description:
@@ -172,27 +172,27 @@ class Composite(QWidget):
         self.retranslate()
 
 
-_put_off: list[list[Composite]] = []
-"""The composites waiting for their layout, one list for each `layouts_put_off` in progress."""
+_deferred: list[list[Composite]] = []
+"""The composites waiting for their layout, one list for each `deferred_layouts` in progress."""
 
 
 @contextmanager
-def layouts_put_off(first: Callable[[], None]) -> Iterator[None]:
+def deferred_layouts(first: Callable[[], None]) -> Iterator[None]:
     """Puts off all layouts inside the block; then calls `first`, and lays out the composites that still wait.
 
     A change reaches the parts one after another. Without this, each would be measured in a place that it is
     about to leave. A hidden part of a page waits until it is shown.
     """
     waiting: list[Composite] = []
-    _put_off.append(waiting)
+    _deferred.append(waiting)
     try:
         yield
     finally:
-        _put_off.pop()
+        _deferred.pop()
     first()
     waiting = [part for part in waiting if isValid(part) and part.waits]
     for part in sorted(waiting, key=_depth):  # parents first: they place their children
-        if isValid(part) and part.waits and not _is_put_away(part):
+        if isValid(part) and part.waits and not _is_hidden_in_page(part):
             part.relayout()
 
 
@@ -204,7 +204,7 @@ def _depth(part: QWidget) -> int:
     return depth
 
 
-def _is_put_away(part: QWidget) -> bool:
+def _is_hidden_in_page(part: QWidget) -> bool:
     """Returns whether the widget or an ancestor was hidden explicitly, up to its page or window."""
     while (above := part.parentWidget()) is not None and not part.isWindow():
         if isinstance(above, QStackedWidget):

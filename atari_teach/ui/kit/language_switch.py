@@ -35,7 +35,7 @@ class LanguagePill(QAbstractButton):
 
     def fits(self) -> bool:
         """Returns whether the name is completely inside."""
-        return fit_text(self.text(), text_px(20, self._u), least_text_px(self._u), self._room())[1]
+        return fit_text(self.text(), text_px(20, self._u), least_text_px(self._u), self._words_area())[1]
 
     def text_rects(self) -> list[QRectF]:
         """Returns the rectangle of the name, in the button's coordinates."""
@@ -43,7 +43,7 @@ class LanguagePill(QAbstractButton):
         return words.line_rects(at)
 
     def _words(self) -> tuple[TextSetting, QPointF]:
-        room = self._room()
+        room = self._words_area()
         words, _fits = fit_text(
             self.text(),
             text_px(20, self._u),
@@ -54,7 +54,7 @@ class LanguagePill(QAbstractButton):
         middle = (self.height() - DEPTH * self._u) / 2
         return words, QPointF(room.x(), middle - words.height / 2)
 
-    def _room(self) -> QRectF:
+    def _words_area(self) -> QRectF:
         return QRectF(self.rect()).adjusted(self._inset(), 0, -self._inset(), 0)
 
     def _inset(self) -> float:

@@ -39,7 +39,7 @@ from math import ceil
 from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QSpacerItem, QStyle, QWidget, QWidgetItem
 
-from atari_teach.ui.kit.composite import Composite, is_scaled, layouts_put_off
+from atari_teach.ui.kit.composite import Composite, deferred_layouts, is_scaled
 from atari_teach.ui.kit.scale import text_px
 
 Length = float | Callable[[float], float]
@@ -96,7 +96,7 @@ class Part(QWidgetItem):
         self._square = square
         self._u = 0.0
         self._room = QSize(_MOST, _MOST)
-        self._tall = _MOST  # the height of the cell at the last `measure`
+        self._measured_height = _MOST  # the height of the cell at the last `measure`
         self._least_size, self._wanted, self._most = QSize(), QSize(), QSize()
 
     def set_scale(self, u: float) -> None:
@@ -109,9 +109,9 @@ class Part(QWidgetItem):
         """Computes its lengths, which may depend on other widgets at this scale."""
         width, height = (None if each is None else in_window(each, u) for each in (self._width, self._height))
         least = _MOST if self._least is None else in_window(self._least, u)
-        self._tall = self._room.height()
+        self._measured_height = self._room.height()
         most = QSize(_MOST if width is None else width, _MOST if height is None else height)
-        self._most = most.boundedTo(QSize(self._tall, _MOST)) if self._square else most
+        self._most = most.boundedTo(QSize(self._measured_height, _MOST)) if self._square else most
         self._wanted = QSize(width or 0, height or 0)
         self._least_size = self._wanted.boundedTo(QSize(least, least))
         if self.isEmpty():
@@ -119,7 +119,7 @@ class Part(QWidgetItem):
 
     def misfits(self) -> bool:
         """Returns whether it is a square, and its cell is not as high as `measure` assumed."""
-        return self._square and self._tall != self._room.height()
+        return self._square and self._measured_height != self._room.height()
 
     def sizeHint(self) -> QSize:
         return self._wanted
@@ -212,7 +212,7 @@ class Line(QBoxLayout):
         self.share = stretch
         self._behind = behind
         self._height = height
-        self._high = 0
+        self._fixed_height = 0
         self._pieces = [Part(part) if isinstance(part, QWidget) else part for part in parts]
         for piece in self._pieces:
             if isinstance(piece, QLayout):
@@ -227,7 +227,7 @@ class Line(QBoxLayout):
 
     def measure(self, u: float) -> None:
         """Computes its height, and the stretch factors of its parts."""
-        self._high = 0 if self._height is None or self.isEmpty() else in_window(self._height, u)
+        self._fixed_height = 0 if self._height is None or self.isEmpty() else in_window(self._height, u)
         for number, piece in enumerate(self._pieces):
             share = getattr(piece, "share", 0)
             if isinstance(piece, QLayout) and piece.isEmpty():
@@ -244,7 +244,7 @@ class Line(QBoxLayout):
         return self._with_height(super().maximumSize())
 
     def _with_height(self, size: QSize) -> QSize:
-        return size if self._height is None else QSize(size.width(), self._high)
+        return size if self._height is None else QSize(size.width(), self._fixed_height)
 
     def hasHeightForWidth(self) -> bool:
         return self._height is None and super().hasHeightForWidth()
@@ -279,7 +279,7 @@ class Plan:
     def lay_out(self, room: QRectF, u: float) -> None:
         """Places all parts in this rectangle, at the scale `u`."""
         place = QRect(round(room.x()), round(room.y()), round(room.width()), round(room.height()))
-        with layouts_put_off(lambda: None):  # each part is laid out once, for scale and place together
+        with deferred_layouts(lambda: None):  # each part is laid out once, for scale and place together
             self._measure(u)
             self._layout.setGeometry(place)
             if any(isinstance(piece, Part) and piece.misfits() for piece in self._ours):

@@ -80,10 +80,10 @@ class ListenButton(PictureButton):
         self._labels: tuple[WordsLabel, ...] = labels
         self._reader: Reader | None = None
         self._more: Callable[[], Iterable[Readable]] = tuple
-        self._whole: Callable[[], Sequence[Readable]] | None = None
+        self._page_texts: Callable[[], Sequence[Readable]] | None = None
         self._recording: Callable[[], Path | None] = lambda: None
         self._being_read: tuple[tuple[Readable, str], ...] = ()
-        self._by_itself = self._follows = False
+        self._automatic = self._follows = False
         self._number = 0
         self._lit_part: Speaking | None = None
         self.clicked.connect(lambda _checked=False: self._pressed())
@@ -94,9 +94,9 @@ class ListenButton(PictureButton):
         """Sets a function that returns what to read after the labels; called when the button is pressed."""
         self._more = more
 
-    def set_whole(self, whole: Callable[[], Sequence[Readable]]) -> None:
+    def set_page_texts(self, whole: Callable[[], Sequence[Readable]]) -> None:
         """Makes it read what `whole` returns instead of the labels, until the next press of anything."""
-        self._whole = whole
+        self._page_texts = whole
         self.refresh()
 
     def more(self) -> Iterable[Readable]:
@@ -133,18 +133,18 @@ class ListenButton(PictureButton):
 
     def ended_by_presses(self) -> int:
         """Returns the number of the current reading if a press of anything stops it, else 0."""
-        return self._number if self.is_reading() and self._by_itself else 0
+        return self._number if self.is_reading() and self._automatic else 0
 
-    def read_by_itself(self, parts: Sequence[Readable]) -> None:
+    def read_automatically(self, parts: Sequence[Readable]) -> None:
         """Reads these without a press of the button."""
         own = self._recording() if parts[:1] == list(self._labels[-1:]) else None
-        self._read(parts, own, by_itself=True, follows=False)
+        self._read(parts, own, automatic=True, follows=False)
 
     def refresh(self) -> None:
         """Shows or hides the button, after the words or the reader changed."""
         if any(spoken_text(part) != text for part, text in self._being_read):
             self._stop()
-        words = self._whole is not None or any(label.words() for label in self._labels)
+        words = self._page_texts is not None or any(label.words() for label in self._labels)
         offered = words and self._reader is not None and self._reader.can_read(self._recording())
         if offered == self.isHidden():
             self.setVisible(offered)
@@ -174,16 +174,16 @@ class ListenButton(PictureButton):
         if self._being_read:
             self._stop()
             return
-        if self._whole is not None:
-            self._read(list(self._whole()), None, by_itself=True, follows=True)
+        if self._page_texts is not None:
+            self._read(list(self._page_texts()), None, automatic=True, follows=True)
             return
         recording = self._recording()
         # A recording contains only the last label, not the sentences before it.
         own = self._spoken_labels() if recording is None else list(self._labels[-1:])
-        self._read([*own, *self._more()], recording, by_itself=False, follows=True)
+        self._read([*own, *self._more()], recording, automatic=False, follows=True)
 
     def _read(
-        self, parts: Sequence[Readable], recording: Path | None, *, by_itself: bool, follows: bool
+        self, parts: Sequence[Readable], recording: Path | None, *, automatic: bool, follows: bool
     ) -> None:
         if self._reader is None or not parts:
             return
@@ -196,7 +196,7 @@ class ListenButton(PictureButton):
 
         self._reader.stop()
         self._being_read = tuple(zip(parts, texts, strict=True))
-        self._by_itself = by_itself
+        self._automatic = automatic
         self._number += 1
         self._offer_to_read()
         self._reader.read(texts, recording, spoken, self._ended)

@@ -83,7 +83,7 @@ class Driver(QObject):
         self._pace = 0.0
         self._now = 0.0
         self._end = 0.0
-        self._seen: float | None = None
+        self._last_tick: float | None = None
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(TICK_MS)
@@ -123,15 +123,15 @@ class Driver(QObject):
         """Keeps ticking at least until `end`, in the time of `now`."""
         self._end = max(self._end, end)
         if not self.running and self._end > self._now:
-            self._seen = None
+            self._last_tick = None
             self._timer.start()
 
     def tick(self) -> None:
         """Advances the time by the time since the last tick; the first tick only starts the count."""
         clock = self.clock_ms()
-        if self._seen is not None:
-            self._now += min(clock - self._seen, _LONGEST_TICK_MS)
-        self._seen = clock
+        if self._last_tick is not None:
+            self._now += min(clock - self._last_tick, _LONGEST_TICK_MS)
+        self._last_tick = clock
         if self._now >= self._end:
             self.finish()
         else:

@@ -19,8 +19,8 @@ from atari_teach.ui.art.painting import smooth_painter
 from atari_teach.ui.art.palette import Palette, current, current_look
 from atari_teach.ui.kit.composite import (
     Composite,
+    deferred_layouts,
     is_scaled,
-    layouts_put_off,
     paints_more_than,
     restyle_children,
 )
@@ -73,7 +73,7 @@ class Page(Composite):
         self._painted_with: Palette | None = None
         self._stops: tuple[QWidget, ...] = ()
         self._scales: dict[QWidget, float] = {}
-        self._missed: set[QEvent.Type] = set()
+        self._missed_changes: set[QEvent.Type] = set()
         self._arranged: tuple[Plan, QWidget | None, Length, bool] | None = None
 
     def lay_out_by(
@@ -239,31 +239,31 @@ class Page(Composite):
             return super().event(event)
         stack = self.parentWidget()
         if isinstance(stack, QStackedWidget) and stack.currentWidget() is not self:
-            self._missed.add(event.type())
+            self._missed_changes.add(event.type())
             return True
-        self._missed.discard(event.type())
-        with layouts_put_off(partial(self._follow, event.type())):
+        self._missed_changes.discard(event.type())
+        with deferred_layouts(partial(self._follow, event.type())):
             return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Renews the page's own words; `event` does the rest."""
         if event.type() == QEvent.Type.LanguageChange:
-            self._say_anew()
+            self._renew_words()
         elif event.type() != QEvent.Type.StyleChange:
             super().changeEvent(event)
 
     def restyle(self, *, now: bool) -> None:
         """Applies the current look to everything on the page: now, or when the page is next visited."""
-        self._missed.add(QEvent.Type.StyleChange)
+        self._missed_changes.add(QEvent.Type.StyleChange)
         if now:
             self.catch_up()
 
     def catch_up(self) -> None:
         """Applies the changes of language and look that were made while the page was behind another."""
-        missed, self._missed = self._missed, set()
+        missed, self._missed_changes = self._missed_changes, set()
         if not missed:
             return
-        with layouts_put_off(partial(self._follow, *missed)):
+        with deferred_layouts(partial(self._follow, *missed)):
             if QEvent.Type.LanguageChange in missed:
                 super().event(QEvent(QEvent.Type.LanguageChange))
             if QEvent.Type.StyleChange in missed:
@@ -316,16 +316,16 @@ def can_take_keys(widget: QWidget | None) -> TypeGuard[QWidget]:
 
 def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
     """Returns a landscape as a picture of this size in window pixels, cached for all pages that use it."""
-    return _kept(landscape, size, ratio, current(), current_look())
+    return _cached_land(landscape, size, ratio, current(), current_look())
 
 
 def forget_shared_lands() -> None:
     """Clears that cache, for example after the window was resized."""
-    _kept.cache_clear()
+    _cached_land.cache_clear()
 
 
 @lru_cache(maxsize=2)
-def _kept(
+def _cached_land(
     landscape: Landscape, size: tuple[int, int], ratio: float, _palette: Palette, _look: Look
 ) -> QPixmap:
     return painted(landscape, size, ratio)

@@ -7,7 +7,7 @@ from typing import assert_never
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.ui.art.painting import ellipse, fill, kept, stroke, tint
+from atari_teach.ui.art.painting import ellipse, fill, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 
 
@@ -41,7 +41,7 @@ def draw_pebble_row(
     r = min(radius * u, gap * 0.4)
     y = rect.center().y()
     left = rect.center().x() - gap * (len(states) - 1) / 2
-    with kept(painter):
+    with saved_state(painter):
         for index, state in enumerate(states):
             draw = _draw_light if on_dark else _draw_pebble
             draw(painter, left + gap * index, y, r, state)

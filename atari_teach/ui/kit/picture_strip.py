@@ -76,7 +76,7 @@ class BeatStrip(Composite):
         self.next_button.setVisible(forward)
         self.previous_button.let_repeat()
         self.next_button.let_repeat()
-        self._say_where()
+        self._renew_names()
 
     def show_beats(self, index: int, count: int) -> None:
         """Shows that beat `index` (from 0) of `count` is the current one."""
@@ -84,7 +84,7 @@ class BeatStrip(Composite):
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
         self.list_button.update()
-        self._say_where()
+        self._renew_names()
         self.relayout()
 
     def show_playing(self, *, playing: bool, offered: bool) -> None:
@@ -103,7 +103,7 @@ class BeatStrip(Composite):
     def _round(self, icon: Icon, name: Text, style: ButtonStyle = ButtonStyle.ROUND) -> PictureButton:
         return PictureButton(picture=icon_drawing(icon), style=style, parent=self, depth=4, name=name)
 
-    def _say_where(self) -> None:
+    def _renew_names(self) -> None:
         where = say("moment {n} of {all}", n=self._index + 1, all=self._count)
         self.words_where.set_words(where if self._count else "")
         self.list_button.set_name(joined("{where}. {all}", where=where, all=say("All moments")))

@@ -17,7 +17,7 @@ from atari_teach.ui.kit.scale import target_px
 
 _STEP = 0.8
 """The part of the visible height that one press scrolls."""
-_LEAST_SEEN = 48.0
+_LEAST_VISIBLE = 48.0
 """The minimum visible height, in design pixels, of a row cut off at the lower edge; a lower rest is hidden.
 """
 
@@ -118,7 +118,7 @@ class ScrollPane(Composite):
         was, last = self._offset, self._last_offset()
         self._offset = max(0.0, min(self._offset + pixels, last))
         if not self._stops and self._offset < last - 0.5:
-            cut = min((top for top, _end in self._lines_over(self._offset)), default=self._offset)
+            cut = min((top for top, _end in self._lines_cut_at(self._offset)), default=self._offset)
             if pixels < 0 or cut > was + 0.5:  # a line higher than the pane is not held back
                 self._offset = max(0.0, cut)
         if self._stops:
@@ -142,7 +142,9 @@ class ScrollPane(Composite):
         if top - edge < self._offset:
             self.move_by(top - edge - self._offset)
             return
-        for _again in range(2):  # `_seen` may hide a small rest of the row: then scroll a bit further
+        for _again in range(
+            2
+        ):  # `_visible_height` may hide a small rest of the row: then scroll a bit further
             below = top + place.height() + edge - self._offset - self.view.height()
             if below > 0:
                 self.move_by(below)
@@ -203,9 +205,9 @@ class ScrollPane(Composite):
                 other.setEnabled(True)
                 other.setFocus()  # otherwise Qt focuses a distant row, which would be scrolled into view
             arrow.setEnabled(more)
-        self.view.resize(self.view.width(), self._seen())
+        self.view.resize(self.view.width(), self._visible_height())
 
-    def _seen(self) -> int:
+    def _visible_height(self) -> int:
         """Returns the visible height: up to the last complete part, or everything if one part is higher."""
         room = self.height()
         if self._height <= room:
@@ -214,7 +216,7 @@ class ScrollPane(Composite):
         whole = [end for end in ends if self._offset < end <= self._offset + room - 1]
         if self._stops:
             return ceil(max(whole) - self._offset) + 1 if whole else room
-        begun = [row.y() - self._offset for row in self._rows if self._is_crumb(row)]
+        begun = [row.y() - self._offset for row in self._rows if self._is_sliver(row)]
         begun += [top - self._offset for top, bottom in self._lines() if self._is_cut(top, bottom)]
         return ceil(min(begun, default=room))
 
@@ -223,19 +225,19 @@ class ScrollPane(Composite):
         rows = [row for row in self._rows if isinstance(row, HasLines)]
         return [(row.y() + top, row.y() + bottom) for row in rows for top, bottom in row.lines()]
 
-    def _lines_over(self, place: float) -> list[tuple[float, float]]:
+    def _lines_cut_at(self, place: float) -> list[tuple[float, float]]:
         """Returns the lines that an edge at this place would cut."""
         return [(top, end) for top, end in self._lines() if top < place - 0.5 and place + 0.3 < end]
 
     def _is_cut(self, top: float, bottom: float) -> bool:
         """Returns whether the lower edge would cut a line, with something else above it."""
         end = self._offset + self.height()
-        return self._offset + _LEAST_SEEN * self._u < top < end < bottom - 0.5
+        return self._offset + _LEAST_VISIBLE * self._u < top < end < bottom - 0.5
 
-    def _is_crumb(self, row: QWidget) -> bool:
+    def _is_sliver(self, row: QWidget) -> bool:
         """Returns whether so little of a row would be visible that nothing in it can be pressed."""
         seen = self._offset + self.height() - row.y()
-        return 0 < seen < min(row.height() / 2, _LEAST_SEEN * self._u) and row.y() > self._offset
+        return 0 < seen < min(row.height() / 2, _LEAST_VISIBLE * self._u) and row.y() > self._offset
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         # A button must stay under the mouse that presses it, or the release misses it and the press is lost.

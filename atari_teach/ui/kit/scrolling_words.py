@@ -13,10 +13,10 @@ from atari_teach.ui.kit.scale import least_text_px, letter_px, target_px, text_f
 from atari_teach.ui.kit.typeset import TextSetting, fit_text, measured_in, set_text
 from atari_teach.ui.kit.words_label import Words, WordsLabel
 
-_WHOLE_FROM = 0.8
+_LEAST_SHARE = 0.8
 """Words that fit at this part of the chosen size shrink to it, instead of being scrolled.
 
-This suits one reader. For words that a class reads from afar, `prefer_whole` shrinks them further.
+This suits one reader. For words that a class reads from afar, `prefer_shrinking` shrinks them further.
 """
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 _NOTCH = 120  # one notch of a mouse wheel, in Qt's unit: eighths of a degree
@@ -75,7 +75,7 @@ class ScrollingWords(WordsLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
         self._first = 0
         self._scrolls = False
-        self._whole_from = _WHOLE_FROM
+        self._least_share = _LEAST_SHARE
         self._turned = 0
         self.more_button = MoreButton(self)
         self.more_button.hide()
@@ -86,9 +86,9 @@ class ScrollingWords(WordsLabel):
         self._set()
         return self._scrolls
 
-    def prefer_whole(self) -> None:
+    def prefer_shrinking(self) -> None:
         """Lets large words shrink to the minimum before they scroll."""
-        self._whole_from = 0.0
+        self._least_share = 0.0
         self._forget()
         self._offer_more()
 
@@ -166,7 +166,7 @@ class ScrollingWords(WordsLabel):
             room = self.height() >= self._side() and self.width() >= 3 * self._side()
             whole = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
             if not whole[1] and text_factor() > 1 and room:
-                small = max(least, round(wanted * self._whole_from))
+                small = max(least, round(wanted * self._least_share))
                 whole = self._fitted(wanted, small, min(1.0, self._leading))
             self._scrolls = not whole[1] and room and bool(self.words())
             self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication, QWidget
 
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, painted_pixmap, stroke, tint
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, painted_pixmap, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.kit.button_layout import ButtonContent, ButtonLayout, Shape
 from atari_teach.ui.kit.pebble_row import draw_pebble_row
@@ -123,7 +123,7 @@ def paint_button(
     nod = state.nod * _NOD * ready.u
     painter.translate(nod, 0)
     if picture is not None and ready.picture is not None:
-        with kept(painter):
+        with saved_state(painter):
             painter.setPen(QColor(surface.words))
             if state.bright:
                 picture(painter, ready.picture)
@@ -220,7 +220,7 @@ def draw_rim(painter: QPainter, shape: QPainterPath) -> None:
 
 def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:
     """Draws a ring with a second colour under it, so that one of them is visible on every background."""
-    with kept(painter):
+    with saved_state(painter):
         stroke(painter, shape, current().focus_under, 6.5)
         stroke(painter, shape, current().focus, 3.0)
 

@@ -74,7 +74,7 @@ class TypedLine(Painted):
         return max(words, target_px(50, self._u) + 12 * self._u)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        wide, high = self._wide(), target_px(50, u)
+        wide, high = self._button_width(), target_px(50, u)
         right = width - round(_EDGE * u)
         self.button.setGeometry(right - round(wide), round((height - high) / 2), round(wide), round(high))
         self.update()
@@ -98,10 +98,10 @@ class TypedLine(Painted):
         self._set(self.width()).paint(painter, self._corner(), p.words)
 
     def _set(self, width: float) -> TextSetting:
-        room = width - self._wide() - (_PAD + _GAP + _EDGE) * self._u
+        room = width - self._button_width() - (_PAD + _GAP + _EDGE) * self._u
         return set_typed(self.line, text_px(_PX, self._u), max(LEAST_TARGET, room))
 
-    def _wide(self) -> float:
+    def _button_width(self) -> float:
         """Returns the width of the button; it does not depend on its words."""
         return max(target_px(132, self._u), text_px(_PX, self._u) * 7.5)
 

@@ -25,17 +25,17 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.base.i18n import current
 from atari_teach.base.resources import fonts
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.kit.scale import letter_px, text_factor
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 # These stay on one line: a verb and its pronoun, the parts of a hyphenated word, a command line option.
 _TIED = re.compile(r"-(?=[\w-])|(?<!\S)/(?=\w)")
 _JOINER = "\u2060"
-_KEPT = 1024
+_CACHE_SIZE = 1024
 """Size of the cache of set texts: enough for a few pages in all the sizes that are tried."""
 
-_KEPT_TYPED = 128
+_TYPED_CACHE_SIZE = 128
 """Size of the cache of typed lines: enough for a page of them."""
 
 
@@ -97,7 +97,7 @@ class TextSetting:
         if lit is None:
             return
         # Qt's own text background has the height of the font, and covers parts of neighbouring lines.
-        with kept(painter):
+        with saved_state(painter):
             path = QPainterPath()
             for rect in self._lit_rects(at, lit):
                 path.addRect(rect)
@@ -148,7 +148,7 @@ def set_text(
     return _set(text, px if every_size else letter_px(px), width, bold, align, leading, *letters())
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _set(
     text: str,
     px: int,
@@ -174,7 +174,7 @@ def _set(
 def _broken(layout: QTextLayout, px: int, width: float, leading: float) -> TextSetting:
     """Breaks the text into lines, with the distance that our letters need."""
     written_in = layout.font()
-    above, below = empty = _never_reached(written_in.family(), px, written_in.bold())
+    above, below = empty = _empty_space(written_in.family(), px, written_in.bold())
     layout.beginLayout()
     height = widest = 0.0
     lines = 0
@@ -193,7 +193,7 @@ _USUAL_HEIGHT = 1.22
 
 
 @cache
-def _never_reached(family: str, px: int, bold: bool) -> tuple[float, float]:
+def _empty_space(family: str, px: int, bold: bool) -> tuple[float, float]:
     """Returns how much of a line is empty above and below any letter of our languages in this font.
 
     Some fonts, such as Andika, have room for two accents above one another. Their lines would be half as far
@@ -210,7 +210,7 @@ def _never_reached(family: str, px: int, bold: bool) -> tuple[float, float]:
     return max(0.0, above), max(0.0, below)
 
 
-@lru_cache(maxsize=_KEPT_TYPED)
+@lru_cache(maxsize=_TYPED_CACHE_SIZE)
 def set_typed(line: str, px: int, width: float) -> TextSetting:
     """Returns a line to type, exactly as it is, in a monospaced font.
 

@@ -111,7 +111,7 @@ class MainWindow(QWidget):
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
-        self._of_this_page: list[Text] = []
+        self._page_notices: list[Text] = []
         self._painted = self._flat = self._maximised = False
         self._notice_has_room = True
         self.before_class = False  # for a class on a projector: full screen, whatever the settings
@@ -179,7 +179,7 @@ class MainWindow(QWidget):
         left = self.place
         self.page(left).put_away()
         # After a game the next page starts fresh; otherwise the focus returns to where it was.
-        self._show(self._navigation.back(), again=left not in _PLAYED_AT)
+        self._show(self._navigation.back(), again=left not in _GAME_PAGES)
 
     @property
     def place(self) -> PageName:
@@ -192,7 +192,7 @@ class MainWindow(QWidget):
 
     def came_from_wall(self) -> bool:
         """Returns whether the way to the current page contains a board on a classroom wall."""
-        return any(self.came_by(name) and self.page(name).flat for name in _PLAYED_AT)
+        return any(self.came_by(name) and self.page(name).flat for name in _GAME_PAGES)
 
     def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
         if not self.teacher_lock.allows(name):
@@ -207,7 +207,7 @@ class MainWindow(QWidget):
         page.visited.emit()
         self.show_room_sign(page)
         self._apply_look_for(page)
-        self._put_up(page)
+        self._show_page(page)
         page.catch_up()
         page.arrange_keys()
         if again:
@@ -215,13 +215,13 @@ class MainWindow(QWidget):
         else:
             page.take_keys()
 
-    def _put_up(self, page: Page) -> None:
+    def _show_page(self, page: Page) -> None:
         """Shows this page instead of the previous one."""
         before = self.stack.currentWidget()
         if page is not before:
-            for notice in self._of_this_page:
+            for notice in self._page_notices:
                 self.take_back(notice)
-            self._of_this_page.clear()
+            self._page_notices.clear()
             self._make_room()
         self.stack.setCurrentWidget(page)
         if isinstance(before, Page) and page is not before:
@@ -258,7 +258,7 @@ class MainWindow(QWidget):
             top.settings.connect(lambda: self.go_to(PageName.SETTINGS))
             top.set_language(current())
             if not page.has_own_loudspeakers:
-                top.listen.set_whole(page.spoken)
+                top.listen.set_page_texts(page.spoken)
 
     def only_folder(self) -> Path | None:
         """Returns the only folder for saving while the window is lent to a class; None otherwise."""
@@ -274,7 +274,7 @@ class MainWindow(QWidget):
         if notice in self._notices:
             self._notices.remove(notice)
         else:
-            self._of_this_page.append(notice)
+            self._page_notices.append(notice)
         self._notices.insert(0, notice)
         self._show_notice()
 
@@ -424,7 +424,7 @@ class MainWindow(QWidget):
         if not self.banner.isHidden():
             self.banner.set_scale(u)
             if not self._notice_has_room:
-                left, high = self._end_of_way_back(), round(_NOTICE_OVER_PAGE * u)
+                left, high = self._back_button_edge(), round(_NOTICE_OVER_PAGE * u)
                 self.banner.setGeometry(left, 0, self.width() - left, high)
                 self._notice_has_room = not self.banner.fits()
             if self._notice_has_room:
@@ -432,7 +432,7 @@ class MainWindow(QWidget):
                 self.banner.setGeometry(0, 0, self.width(), above)
         self.stack.setGeometry(0, above, self.width(), self.height() - above)
 
-    def _end_of_way_back(self) -> int:
+    def _back_button_edge(self) -> int:
         """Returns the right edge of the page's *Back* button, which a notice never covers."""
         top = getattr(self.stack.currentWidget(), "top", None)
         if not isinstance(top, TopBar) or top.back_button.isHidden():
@@ -443,7 +443,7 @@ class MainWindow(QWidget):
 
 _FULL_SCREEN_OF_A_MAC = "Ctrl+Meta+F"
 """The keys Command, Control and F, in Qt's notation."""
-_PLAYED_AT = (PageName.TABLE, PageName.STAGE)
+_GAME_PAGES = (PageName.TABLE, PageName.STAGE)
 """Pages after which no button has the focus: pressing Space once too often would start a new game."""
 
 
@@ -453,7 +453,16 @@ def _files_of(data: QMimeData) -> tuple[Path, ...]:
     return tuple(Path(name) for name in names if name)
 
 
-_SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
+_VISIBLE_SETTINGS = (
+    "look",
+    "theme",
+    "motion",
+    "text_percent",
+    "large_board",
+    "capitals",
+    "font",
+    "board_side",
+)
 
 
 def apply_look(settings: Settings, *, flat: bool = False) -> None:
@@ -475,7 +484,7 @@ def apply_look(settings: Settings, *, flat: bool = False) -> None:
 
 def looks_different(before: Settings, after: Settings) -> bool:
     """Returns whether the change between the settings affects anything that is drawn."""
-    return any(getattr(before, name) != getattr(after, name) for name in _SEEN)
+    return any(getattr(before, name) != getattr(after, name) for name in _VISIBLE_SETTINGS)
 
 
 def wants_less_motion(motion: Motion) -> bool:

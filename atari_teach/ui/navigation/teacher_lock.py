@@ -127,7 +127,7 @@ class PinPage(Page):
         self.top.set_title(say("For the teacher"))
         self.pad.number.connect(self._type)
         self.rub.clicked.connect(lambda _down=False: self._rub())
-        self.seen.clicked.connect(lambda _down=False: self._turn())
+        self.seen.clicked.connect(lambda _down=False: self._toggle_seen())
         self.ready.clicked.connect(lambda _down=False: self._choose())
         self._show()
 
@@ -197,7 +197,7 @@ class PinPage(Page):
         self._digits, self._refused = self._digits[:-1], False
         self._show()
 
-    def _turn(self) -> None:
+    def _toggle_seen(self) -> None:
         """Shows or hides the digits being chosen: children may be watching."""
         self._seen = not self._seen
         self._show()

@@ -2,7 +2,7 @@
 
 `Voices` (`voices`) reads or plays one thing at a time. It stops at a new scene, page or language, and when
 muted. Pages only have a `ListenButton` (`ui.kit`) with the labels that it reads, and call its `refresh()`
-after their words changed. `ReadsByItself` (`auto_reader`) presses it for a child, once for each question, if
+after their words changed. `AutoReader` (`auto_reader`) presses it for a child, once for each question, if
 that is switched on. At the start, while muted, and if `availability` finds no sound, nothing is loaded.
 `voice_discovery` finds the outputs of this computer, which are loaded when they are first needed.
 

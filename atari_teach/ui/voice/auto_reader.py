@@ -35,7 +35,7 @@ class Question:
     waits: Callable[[], bool] = _never
 
 
-class ReadsByItself(QObject):
+class AutoReader(QObject):
     """Reads the latest question aloud, as soon as nothing moves and no other sound is playing.
 
     Args:
@@ -51,10 +51,10 @@ class ReadsByItself(QObject):
         self._wanted = False
         self._question: Question | None = None
         self._reading: ListenButton | None = None
-        self._bar: ListenButton | None = None
-        self._read: set[Hashable] = set()
+        self._page_button: ListenButton | None = None
+        self._read_keys: set[Hashable] = set()
         self.timer = QTimer(self, singleShot=True)
-        self.timer.timeout.connect(self._due)
+        self.timer.timeout.connect(self._read_when_quiet)
         for changed in (voices.changed, voices.sounded, voices.fell_silent):
             changed.connect(self._wait)
 
@@ -67,7 +67,7 @@ class ReadsByItself(QObject):
 
     def ask(self, question: Question) -> None:
         """Reads this question when it is quiet, unless it was read before; replaces a waiting question."""
-        if not self._wanted or question.key in self._read:
+        if not self._wanted or question.key in self._read_keys:
             self.drop()
         elif self._question is None or self._question.key != question.key:
             self._question = question
@@ -80,13 +80,15 @@ class ReadsByItself(QObject):
 
     def also_end(self, bar: ListenButton | None) -> None:
         """Sets the loudspeaker of the current page, whose reading any press stops as well."""
-        self._bar = bar
+        self._page_button = bar
 
     def press(self) -> None:
         """Stops automatic reading, because the user pressed something."""
         # A pressed loudspeaker button stops its reading itself. If it were silent before its click arrives,
         # the click would start it again.
-        heard = [(each, each.ended_by_presses()) for each in (self._reading, self._bar) if each is not None]
+        heard = [
+            (each, each.ended_by_presses()) for each in (self._reading, self._page_button) if each is not None
+        ]
         QTimer.singleShot(0, self, lambda: self._pressed(heard))
 
     def _pressed(self, heard: Sequence[tuple[ListenButton, int]]) -> None:
@@ -104,7 +106,7 @@ class ReadsByItself(QObject):
         if self._question is not None:
             self.timer.start(round(delay_ms * self._pace))
 
-    def _due(self) -> None:
+    def _read_when_quiet(self) -> None:
         question = self._question
         if question is None:
             return
@@ -115,6 +117,6 @@ class ReadsByItself(QObject):
             self._wait(_LOOK_AGAIN_MS)
         elif question.button.is_offered() and not self._voices.reading:  # else `voices` emits a signal
             self.drop()
-            self._read.add(question.key)
+            self._read_keys.add(question.key)
             self._reading = question.button
-            question.button.read_by_itself(question.parts())
+            question.button.read_automatically(question.parts())

@@ -54,7 +54,7 @@ class Playback(QObject):
         super().__init__(parent)
         self._loudspeaker = loudspeaker
         self._track: Track | None = None
-        self._told = 0
+        self._reported = 0
         self._on_word: OnWord = _nobody
         self._on_end: OnEnd = _nobody
         self._timer = QTimer(self, interval=_LOOK_MS)
@@ -64,7 +64,7 @@ class Playback(QObject):
         """Starts a new track and returns it; it is heard as soon as frames are added."""
         self.stop()
         self._track = track = Track(LATENCY_S)
-        self._told, self._on_word, self._on_end = 0, on_word, on_end
+        self._reported, self._on_word, self._on_end = 0, on_word, on_end
         self._loudspeaker.mixer.speak(track)
         self._loudspeaker.wake()
         self._timer.start()
@@ -84,9 +84,9 @@ class Playback(QObject):
             self.stop()
             return
         heard = track.heard()
-        while self._told < len(track.words) and track.words[self._told].frame <= heard and heard:
-            word = track.words[self._told]
-            self._told += 1
+        while self._reported < len(track.words) and track.words[self._reported].frame <= heard and heard:
+            word = track.words[self._reported]
+            self._reported += 1
             self._on_word(word.start, word.length)
             if self._track is not track:  # `on_word` has started another track
                 return
@@ -130,5 +130,5 @@ class Speech(QObject):
         self._playback.stop()
 
 
-def _nobody(*_told: object) -> None:
+def _nobody(*_reported: object) -> None:
     """Does nothing: the callbacks while no track is playing."""

@@ -44,17 +44,17 @@ class Voices(QObject):
     def __init__(self, parent: QObject | None = None, find: Finder | None = None) -> None:
         super().__init__(parent)
         self._find = find
-        self._has: AudioOutputs | None = None
+        self._outputs: AudioOutputs | None = None
         self._muted = self._quiet = False
-        self._owed: Cue | None = None
+        self._pending_cue: Cue | None = None
         self._reading = 0
         self._on_end: Callable[[], None] | None = None
-        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._soon.timeout.connect(self.wake)
+        self._search_timer = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._search_timer.timeout.connect(self.wake)
 
     def available(self) -> bool:
         """Returns whether there may be sound, muted or not; before the outputs are found, this is a guess."""
-        return self._find is not None if self._has is None else self._has.any()
+        return self._find is not None if self._outputs is None else self._outputs.any()
 
     @property
     def muted(self) -> bool:
@@ -65,21 +65,21 @@ class Voices(QObject):
         """Mutes everything immediately, or unmutes it."""
         if muted != self._muted:
             self._muted = muted
-            self._owed = None
-            self._soon.stop()
+            self._pending_cue = None
+            self._search_timer.stop()
             self.stop()
             self.changed.emit()
 
     def set_quiet(self, quiet: bool) -> None:
         """Switches sound effects off, so that words are read but no sounds played, or on again."""
         self._quiet = quiet
-        self._owed = None if quiet else self._owed
+        self._pending_cue = None if quiet else self._pending_cue
 
     def wake(self) -> None:
         """Searches for the outputs of this computer, once."""
-        if self._has is not None or self._find is None or self._muted:
+        if self._outputs is not None or self._find is None or self._muted:
             return
-        self._soon.stop()
+        self._search_timer.stop()
         find = self._find
         found: list[AudioOutputs] = []
         if not worked(lambda: found.append(find(self, self.changed.emit)), "The sound does not work."):
@@ -87,30 +87,34 @@ class Voices(QObject):
             self.changed.emit()
         else:
             self.use(found[0])
-            owed, self._owed = self._owed, None
-            if owed is not None:
-                self.play(owed)
+            pending, self._pending_cue = self._pending_cue, None
+            if pending is not None:
+                self.play(pending)
 
     def use(self, outputs: AudioOutputs | None) -> None:
         """Uses these outputs; with None, the outputs are searched for when they are needed."""
         self.stop()
-        self._has = outputs
+        self._outputs = outputs
         self.changed.emit()
 
     def can_read(self, recording: Path | None = None) -> bool:
         """Returns whether words in the current language can be read now; may start the search for outputs."""
         if self._muted:
             return False
-        if self._has is None:
+        if self._outputs is None:
             self._wake_soon()
             return False
-        if not self._has.works():
+        if not self._outputs.works():
             return False
-        return self.speaks(current()) or (recording is not None and self._has.player is not None)
+        return self.speaks(current()) or (recording is not None and self._outputs.player is not None)
 
     def speaks(self, language: Language) -> bool:
         """Returns whether words in this language can be read with the outputs found so far."""
-        return self._has is not None and self._has.speech is not None and self._has.speech.speaks(language)
+        return (
+            self._outputs is not None
+            and self._outputs.speech is not None
+            and self._outputs.speech.speaks(language)
+        )
 
     def read(
         self,
@@ -136,7 +140,7 @@ class Voices(QObject):
         spoken_in = tuple(languages) or (language,) * len(texts)
 
         def say(which: int) -> None:
-            speech = None if self._has is None else self._has.speech
+            speech = None if self._outputs is None else self._outputs.speech
             if reading != self._reading:
                 return
             if speech is None or which >= len(texts):
@@ -149,7 +153,7 @@ class Voices(QObject):
 
             speech.say(texts[which], spoken_in[which], spoken, lambda _heard: say(which + 1))
 
-        player = None if self._has is None else self._has.player
+        player = None if self._outputs is None else self._outputs.player
         if self._muted:
             self.stop()
         elif recording is not None and player is not None:
@@ -166,11 +170,11 @@ class Voices(QObject):
         """Stops reading."""
         self._reading += 1
         ended, self._on_end = self._on_end, None
-        if self._has is not None:
-            if self._has.speech is not None:
-                self._has.speech.stop()
-            if self._has.player is not None:
-                self._has.player.stop()
+        if self._outputs is not None:
+            if self._outputs.speech is not None:
+                self._outputs.speech.stop()
+            if self._outputs.player is not None:
+                self._outputs.player.stop()
         if ended is not None:
             ended()
             self.fell_silent.emit()
@@ -179,13 +183,13 @@ class Voices(QObject):
         """Plays the sound of this cue, softly."""
         if self._muted or self._quiet:
             return
-        if self._has is None:
-            self._owed = cue  # played when the outputs are found, after the stone was painted
+        if self._outputs is None:
+            self._pending_cue = cue  # played when the outputs are found, after the stone was painted
             self._wake_soon()
-        elif self._has.player is not None:
-            self._has.player.play(sound_file(cue.value))
+        elif self._outputs.player is not None:
+            self._outputs.player.play(sound_file(cue.value))
             self.sounded.emit()
 
     def _wake_soon(self) -> None:
-        if self._find is not None and not self._soon.isActive():
-            self._soon.start()
+        if self._find is not None and not self._search_timer.isActive():
+            self._search_timer.start()

@@ -94,7 +94,7 @@ class SingleInstance(QObject):
         from atari_teach.ui.window.show_request import ShowRequests  # 20 ms, as above
 
         requests = ShowRequests(self._name, self)
-        requests.heard.connect(self.second_start)
+        requests.requested.connect(self.second_start)
         self._stop_listening = requests.close
 
     def release(self) -> None:

@@ -256,7 +256,7 @@ class TabRow(ButtonsRow):
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
         """The tabs in rows: all beside each other, a little closer, where that leaves more room below."""
-        seen = self._seen()
+        seen = self._visible_buttons()
         room = width - _GAP * self._u * (len(seen) - 1)
         return [seen] if sum(map(self._needed, seen)) * _CLOSER <= room else super()._rows(width)
 

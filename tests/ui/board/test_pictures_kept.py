@@ -28,7 +28,7 @@ class Canvas:
             self.sprites.draw(painter, QPointF(4, 4), number, lambda _painter: self.made.append(number))
 
     def kept_bytes(self) -> int:
-        pictures = self.sprites._kept.values()
+        pictures = self.sprites._cache.values()
         return sum(picture.width() * picture.height() * picture.depth() // 8 for picture in pictures)
 
 

@@ -37,8 +37,8 @@ class Asking:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[None]:
     """Makes errands yield immediately and without a time limit."""
-    monkeypatch.setattr(errands, "_SPELL_SECONDS", 0.0)
-    monkeypatch.setattr(errands, "_WAIT_SECONDS", FOR_EVER_S)
+    monkeypatch.setattr(errands, "_MIN_RUN_SECONDS", 0.0)
+    monkeypatch.setattr(errands, "_MAX_YIELD_SECONDS", FOR_EVER_S)
     monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENT_S)
     yield
     dispatcher().aboutToBlock.emit()

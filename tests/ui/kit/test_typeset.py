@@ -17,7 +17,7 @@ _ABOVE, _BELOW = 9.0, 5.0
 @pytest.fixture(autouse=True)
 def nothing_is_kept(qapp: QApplication) -> Iterator[None]:
     # Taken here, because a test may replace them.
-    kept = (typeset._set, typeset.set_typed, typeset._never_reached)
+    kept = (typeset._set, typeset.set_typed, typeset._empty_space)
 
     def forget() -> None:
         for each in kept:
@@ -61,7 +61,7 @@ def test_a_usual_font_keeps_the_lines_that_it_asks_for(monkeypatch: pytest.Monke
 
 
 def test_a_lit_word_takes_nothing_from_the_lines_above_and_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(typeset, "_never_reached", lambda *_font: (_ABOVE, _BELOW))
+    monkeypatch.setattr(typeset, "_empty_space", lambda *_font: (_ABOVE, _BELOW))
     label = WordsLabel(None, "gjpqy gjpqy gjpqy\nÃÕÇÉ gjpq ÃÕÇÉ\nÃÕÇÉ ÃÕÇÉ ÃÕÇÉ", px=40)
     label.resize(700, 200)
     dark = picture(label)

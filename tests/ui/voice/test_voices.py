@@ -132,7 +132,7 @@ def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, b
 def test_the_first_stone_is_painted_before_its_sound_is_looked_for(qtbot: QtBot, band: Band) -> None:
     voices = Voices(None, lambda _parent, _changed: band.outputs)
     voices.play(Cue.PUT)
-    assert voices._has is None
+    assert voices._outputs is None
     qtbot.waitUntil(lambda: band.player.played == ["put"])
 
 
@@ -143,9 +143,9 @@ def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
     voices = Voices(None, find)
     voices.set_muted(True)
     assert not voices.can_read()
-    assert not voices._soon.isActive()
+    assert not voices._search_timer.isActive()
     voices.play(Cue.PUT)
-    assert not voices._soon.isActive()
+    assert not voices._search_timer.isActive()
     voices.wake()
     assert voices.available()  # only a guess
 

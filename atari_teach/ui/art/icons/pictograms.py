@@ -12,10 +12,10 @@ from atari_teach.ui.art.painting import (
     box,
     ellipse,
     fill,
-    kept,
     line,
     pen,
     polygon,
+    saved_state,
     stroke,
     tint,
     unit_square,
@@ -113,7 +113,7 @@ def _count(painter: QPainter) -> None:
     p = current()
     for x in (16, 32, 48):
         fill(painter, ellipse(x, 17, 6.2), p.sun)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(0, 10)
         _question_mark(painter, p.paper)  # a number could be mistaken for the answer
 

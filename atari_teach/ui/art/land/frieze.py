@@ -6,14 +6,14 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, polygon, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, polygon, saved_state, tint
 from atari_teach.ui.art.palette import Palette, current
 
 
 def draw_tile(painter: QPainter, x: float, y: float, side: float) -> None:
     """Draws one tile with its top left corner at (x, y)."""
     p = current()
-    with kept(painter):
+    with saved_state(painter):
         painter.setClipRect(QRectF(x, y, side, side), Qt.ClipOperation.IntersectClip)
         painter.fillRect(QRectF(x, y, side, side), tint(p.frieze))
         for corner_x, corner_y in ((x, y), (x + side, y), (x, y + side), (x + side, y + side)):
@@ -46,7 +46,7 @@ def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0) -> None:
     device = painter.deviceTransform()
     side = max(4, ceil(tile * max(abs(device.m11()), abs(device.m12()))))
     picture = _tile_picture(side, current())
-    with kept(painter):
+    with saved_state(painter):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         painter.fillRect(rect, tint(current().frieze))
@@ -72,7 +72,7 @@ def draw_band(painter: QPainter, x: float, y: float, width: float, height: float
     step = height
     count = max(1, round(width / step))
     step = width / count
-    with kept(painter):
+    with saved_state(painter):
         painter.setClipRect(QRectF(x, y, width, height), Qt.ClipOperation.IntersectClip)
         for index in range(count + 1):
             cx = x + step * index

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from atari_teach.engine.rules import Colour
 from atari_teach.ui.art.animals import draw_chick
 from atari_teach.ui.art.land.pebbles import pebble_path
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, line, pen, stroke, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 
@@ -18,7 +18,7 @@ from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 @contextmanager
 def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
     """Switches to the picture's coordinates, 124 x 108, clipped to a rounded rectangle."""
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 124, rect.height() / 108)
         shape = box(0, 0, 124, 108, 18)
@@ -72,7 +72,7 @@ def draw_class(painter: QPainter, rect: QRectF) -> None:
     """Draws a half circle of dots around a board, without a background."""
     p = current()
     scale = min(rect.width() / 124, rect.height() / 84)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         colours = (p.pine, p.robin, p.tile, p.sun, p.tile, p.robin, p.pine)

@@ -28,7 +28,7 @@ from atari_teach.ui.art.land.scenery import (
     standing,
 )
 from atari_teach.ui.art.land.terrain import Ground, paint_river, paint_sky
-from atari_teach.ui.art.painting import bow, box, ellipse, fill, kept, line, pen, polygon, tint
+from atari_teach.ui.art.painting import bow, box, ellipse, fill, line, pen, polygon, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 
 Spot = tuple[float, float, float]
@@ -145,7 +145,7 @@ def _castle(land: _Land) -> None:
 def _bridge(land: _Land) -> None:
     for x, above in ((132, 56), (212, 68), (292, 72), (372, 67), (466, 50)):
         foot = land.at(96, 314, above * 0.9, (x - 96) * 1.0)
-        with kept(land.painter), standing(land.painter, foot.x(), foot.y(), land.u):
+        with saved_state(land.painter), standing(land.painter, foot.x(), foot.y(), land.u):
             land.painter.strokePath(line((0, 8), (0, -18)), pen(current().trunk, 4))
             fill(land.painter, ellipse(0, -24, 20), shine())
             fill(land.painter, ellipse(0, -24, 8), shining())
@@ -169,7 +169,7 @@ _FINISHED: Final[Mapping[Place, Callable[[_Land], None]]] = MappingProxyType(
 
 def paint_finished(place: Place, painter: QPainter, width: float, height: float, u: float) -> None:
     """Paints the decorations of a finished place over its landscape."""
-    with kept(painter):
+    with saved_state(painter):
         _FINISHED[place](_Land(painter, width, height, u))
 
 
@@ -390,7 +390,7 @@ def _scene(
     """Paints sky, sun and clouds before the block, and the strip with tiles after it."""
     p = current()
     paint_sky(painter, width, height, p.sky, p.sky_low, 0.5)
-    with kept(painter):
+    with saved_state(painter):
         scene = _Scene(painter, width, height, u)
         if p.night and illustrated():
             for x, y in _STARS:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 from atari_teach.ui.art.land.frieze import draw_frieze, draw_frieze_edge
 from atari_teach.ui.art.land.scenery import draw_cloud, draw_sun, draw_tree
 from atari_teach.ui.art.land.terrain import Ground, paint_sky
-from atari_teach.ui.art.painting import fill, kept, pen, tint
+from atari_teach.ui.art.painting import fill, pen, saved_state, tint
 from atari_teach.ui.art.palette import current
 
 Landscape: TypeAlias = Callable[[QPainter, float, float, float], None]
@@ -20,7 +20,7 @@ def paint_home(painter: QPainter, width: float, height: float, u: float) -> None
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.sky, p.sky_low, 0.56)
-    with kept(painter):
+    with saved_state(painter):
         sun = ground.at(246, 124)
         draw_sun(painter, sun.x(), sun.y(), u)
         for x, y, s in ((170, 172, 1.1), (1240, 139, 0.98)):
@@ -72,7 +72,7 @@ def paint_meadow(painter: QPainter, width: float, height: float, _u: float) -> N
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.calm_sky, p.page, 0.75)
-    with kept(painter):
+    with saved_state(painter):
         fill(
             painter,
             ground.land((-4, 562), (280, 530), (640, 578), (1000, 580), (1370, 522)),

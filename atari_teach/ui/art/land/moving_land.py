@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.art.land.scenery import draw_cloud, draw_sailing_boat, draw_sheep, draw_windmill
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 
 
 class Thing(Enum):
@@ -70,7 +70,7 @@ def draw_living(painter: QPainter, living: Living, u: float, part: float = 0.0) 
     drifts.
     """
     s = living.s * u
-    with kept(painter):
+    with saved_state(painter):
         match living.thing:
             case Thing.WINDMILL:
                 draw_windmill(painter, 0, 0, s, turned=90.0 * part)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from atari_teach.engine.rules import Colour
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, stroke, tint
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import dashed_pen, draw_stone
 
@@ -58,7 +58,7 @@ def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterP
 
 def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None:
     """Draws a small flat pebble with its shadow and a highlight, as for "games together"."""
-    with kept(painter):
+    with saved_state(painter):
         body = rect.adjusted(0, 0, 0, -rect.height() * 0.10)
         shape = pebble_path(body, seed, 2.1)
         fill(painter, shape.translated(0, rect.height() * 0.10), tint(colour).darker(140))
@@ -81,7 +81,7 @@ def draw_stepping_stone(
     """
     p = current()
     edge = rect.height() * 0.04
-    with kept(painter):
+    with saved_state(painter):
         shape = pebble_path(rect.adjusted(edge, edge, -edge, -edge), seed)
         if look is PebbleLook.SUGGESTED:
             stroke(painter, shape, p.sun, rect.height() * 0.20)
@@ -120,7 +120,7 @@ def draw_mini_board(painter: QPainter, rect: QRectF, diagram: str) -> None:
     cell = min(rect.width() / (across + 0.2), rect.height() / (len(rows) + 0.2))
     left = rect.center().x() - cell * (across - 1) / 2
     top = rect.center().y() - cell * (len(rows) - 1) / 2
-    with kept(painter):
+    with saved_state(painter):
         grid = pen(current().grid, max(1.2, cell * 0.085))
         over = cell * 0.42
         right, bottom = left + cell * (across - 1), top + cell * (len(rows) - 1)
@@ -167,7 +167,7 @@ def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> No
     each = rect.width() / max(1, len(done))
     wide = min(each * 0.88, rect.height() * 1.3)
     high = wide * 0.74
-    with kept(painter):
+    with saved_state(painter):
         for index, is_done in enumerate(done):
             left = rect.x() + index * each + (each - wide) / 2
             place = QRectF(left, rect.center().y() - high / 2, wide, high)
@@ -206,7 +206,7 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *,
     scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
     if scale <= 0:
         return
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         painter.translate(-_WIDTH / 2, -_HEIGHT / 2)
@@ -215,7 +215,9 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *,
         for index in range(count):
             last = index + 1 == count
             on_its_way = rolled if last else 1.0
-            _put(painter, index, count, on_its_way, rect.width() / scale / 2, emblem if last else "")
+            _draw_on_shelf(
+                painter, index, count, on_its_way, rect.width() / scale / 2, emblem if last else ""
+            )
         draw_plank(painter, QRectF(1, _PLANK, _WIDTH - 2, 17))
 
 
@@ -226,7 +228,9 @@ def draw_plank(painter: QPainter, rect: QRectF) -> None:
     fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))
 
 
-def _put(painter: QPainter, index: int, count: int, rolled: float, half: float, emblem: str) -> None:
+def _draw_on_shelf(
+    painter: QPainter, index: int, count: int, rolled: float, half: float, emblem: str
+) -> None:
     """Draws a pebble on the plank, or rolling in; `half` is half the width of the visible area."""
     colours = current().pebbles
     width, height = _SIZES[index % len(_SIZES)]
@@ -237,7 +241,7 @@ def _put(painter: QPainter, index: int, count: int, rolled: float, half: float, 
     if emblem:
         width, height = _OWN
     at = QRectF(-width / 2, -height / 2, width, height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(middle, _PLANK + 2 - height / 2)
         if rolled < 1.0:
             way = _WIDTH / 2 + half + width - middle
@@ -255,7 +259,7 @@ def draw_hop(painter: QPainter, rect: QRectF) -> None:
     """Draws five pebbles in a high arc, the last in the sun's colour: skipping lessons (best 150 x 63)."""
     p = current()
     scale = min(rect.width() / 150, rect.height() / 63)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         painter.translate(-75, -31.5)

@@ -14,7 +14,18 @@ from atari_teach.ui.art.land.scenery import (
     draw_lamps,
     draw_tree,
 )
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, polygon, stroke, tint
+from atari_teach.ui.art.painting import (
+    Drawing,
+    box,
+    ellipse,
+    fill,
+    line,
+    pen,
+    polygon,
+    saved_state,
+    stroke,
+    tint,
+)
 from atari_teach.ui.art.palette import current, illustrated
 
 
@@ -34,7 +45,7 @@ def draw_place(painter: QPainter, rect: QRectF, place: Place, *, finished: bool 
 
     If the place is `finished`, lamps hang over it.
     """
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 80, rect.height() / 64)
         sky = box(0, 0, 80, 64, 10)

@@ -7,14 +7,14 @@ from itertools import cycle
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from atari_teach.ui.art.painting import bow, box, ellipse, fill, kept, line, pen, polygon, tint
+from atari_teach.ui.art.painting import bow, box, ellipse, fill, line, pen, polygon, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 
 
 @contextmanager
 def standing(painter: QPainter, x: float, y: float, s: float) -> Iterator[None]:
     """Moves the origin to (x, y) and scales by `s`, inside the block."""
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(x, y)
         painter.scale(s, s)
         yield
