@@ -77,8 +77,8 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
         painter.translate(centre)
         body = p.black_stone if black else p.white_stone
         fill(painter, ellipse(0, 0, radius), tint(body, 0.9 if p.night and not black else 0.62))
-        # On a dark card, a dark rim at the edge would be invisible and leave teeth: a white ghost has it
-        # further inside.
+        # On a dark card, a dark rim at the edge would be invisible, and its dashes would make the edge
+        # look jagged. So a white ghost has it further inside.
         ring = ellipse(0, 0, radius - width * (2.0 if p.night and not black else 0.5))
         if black:
             stroke(painter, ring, tint(p.under_stroke, 0.75), width)

@@ -46,7 +46,7 @@ class Repeats:
         self._key_ms = 0.0
 
     def press(self, x: float, y: float, now_ms: float, least_ms: float = 0) -> bool:
-        """Returns whether a press here counts: it does not soon after one within `REACH_PX`, across and up.
+        """Returns whether a press here counts; another one soon, within `REACH_PX` across and up, does not.
 
         Args:
             x: The distance from the left edge of the window.
@@ -62,7 +62,7 @@ class Repeats:
         return not repeated
 
     def key(self, key: int, now_ms: float) -> bool:
-        """Returns whether this key counts: it does not soon after the same key."""
+        """Returns whether this key counts; the same key pressed again soon does not."""
         repeated = self._last_key == key and self._soon(now_ms, self._key_ms)
         self._last_key, self._key_ms = key, now_ms
         return not repeated

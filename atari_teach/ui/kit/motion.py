@@ -15,7 +15,7 @@ MILLISECONDS: Final = MappingProxyType(
         "hop": 250,  # a captured stone hops to the saucer
         "stagger": 40,  # ... each starts this much later than the one before
         "every hop": 1000,  # the last hop ends after this time, however many there are
-        "glide back": 180,  # a stone that can't stay goes back where it came from
+        "glide back": 180,  # the stone of an illegal move goes back
         "door": 150,  # a door swings
         "nod": 320,  # a disabled thing was pressed
         "meet": 1200,  # the crossings near an ambiguous press are lit

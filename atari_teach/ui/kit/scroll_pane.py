@@ -142,9 +142,8 @@ class ScrollPane(Composite):
         if top - edge < self._offset:
             self.move_by(top - edge - self._offset)
             return
-        for _again in range(
-            2
-        ):  # `_visible_height` may hide a small rest of the row: then scroll a bit further
+        # `_visible_height` may hide a small rest of the row: then scroll a bit further.
+        for _again in range(2):
             below = top + place.height() + edge - self._offset - self.view.height()
             if below > 0:
                 self.move_by(below)
