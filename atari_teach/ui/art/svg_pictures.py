@@ -51,8 +51,8 @@ def draw_picture(painter: QPainter, rect: QRectF, name: str, ink: str = "", *, l
 @lru_cache(maxsize=512)
 def _renderer(name: str, layer: str, colours: tuple[str, ...]) -> QSvgRenderer:
     """Returns a renderer of the picture with these colours for those of `SWAPPED`."""
-    instead = dict(zip(IN_FILES, colours, strict=True))
-    text = _COLOUR.sub(lambda found: instead.get(found[0].upper(), found[0]), _text(name))
+    replacements = dict(zip(IN_FILES, colours, strict=True))
+    text = _COLOUR.sub(lambda found: replacements.get(found[0].upper(), found[0]), _text(name))
     text = _LAYER.sub(lambda found: found[0] if found[1] == layer else "", text)
     renderer = QSvgRenderer(QByteArray(text.encode()))
     renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)

@@ -156,11 +156,11 @@ def _layer_changes(old: Layer, new: Layer) -> list[Piece]:
     end = 0
     while end < shorter - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    gone, come = old[start : len(old) - end], new[start : len(new) - end]
-    stayed = set(gone) & set(come)
-    found = [piece for piece in (*gone, *come) if piece not in stayed]
-    if [piece for piece in gone if piece in stayed] != [piece for piece in come if piece in stayed]:
-        found += stayed
+    removed, added = old[start : len(old) - end], new[start : len(new) - end]
+    common = set(removed) & set(added)
+    found = [piece for piece in (*removed, *added) if piece not in common]
+    if [piece for piece in removed if piece in common] != [piece for piece in added if piece in common]:
+        found += common
     return found
 
 
@@ -376,9 +376,9 @@ def _moods(position: Position, glad: bool) -> Mapping[Point, Mood]:
     The cache compares boards by identity: comparing every point would take as long as computing the moods.
     """
     key = (id(position), glad)
-    kept = _mood_cache.get(key)
-    if kept is not None and kept[0] is position:
-        return kept[1]
+    cached = _mood_cache.get(key)
+    if cached is not None and cached[0] is position:
+        return cached[1]
     if len(_mood_cache) >= _MOST_CACHED:
         _mood_cache.clear()
     moods = moods_of(position, glad=glad)

@@ -55,38 +55,38 @@ def difference(before: Picture, after: Picture) -> Difference:
     if old == new or old.size != new.size:
         return NOTHING_MOVED
     put: list[Stone] = []
-    gone: list[Stone] = []
+    removed: list[Stone] = []
     for point, was, now in zip(old.points(), old.cells, new.cells, strict=True):
         if was is not now:
             if was is not None:
-                gone.append(Stone(point, was))
+                removed.append(Stone(point, was))
             if now is not None:
                 put.append(Stone(point, now))
-    captured = _captured(put, gone, before, after)
+    captured = _captured(put, removed, before, after)
     ghosts = {Stone(ghost.point, ghost.colour) for ghost in after.ghosts}
-    sent_back = [stone for stone in gone if stone in ghosts]
-    taken_back = [stone for stone in gone if stone not in captured and stone not in ghosts]
-    come = 0 if len(taken_back) == 1 else len(put)  # undoing one capturing turn puts all its captures back
-    if come > _MOST_PUT or len(taken_back) > _MOST_TAKEN_BACK or len(captured) > _MOST_CAPTURED:
+    sent_back = [stone for stone in removed if stone in ghosts]
+    taken_back = [stone for stone in removed if stone not in captured and stone not in ghosts]
+    added = 0 if len(taken_back) == 1 else len(put)  # undoing one capturing turn puts all its captures back
+    if added > _MOST_PUT or len(taken_back) > _MOST_TAKEN_BACK or len(captured) > _MOST_CAPTURED:
         return NOTHING_MOVED
     return Difference(tuple(put), captured, tuple(taken_back), tuple(sent_back))
 
 
-def _captured(put: list[Stone], gone: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
+def _captured(put: list[Stone], removed: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
     """Returns the stones marked as taken, or all missing stones of the other colour around one new stone."""
     marked = {mark.point for mark in after.marks if mark.kind is MarkKind.TAKEN}
-    captured = [stone for stone in gone if stone.point in marked]
-    if not captured and len(put) == 1 and _was_put(put[0].point, gone, before, after):
-        others = [stone for stone in gone if stone.colour is put[0].colour.other]
-        captured = others if len(others) == len(gone) else []
+    captured = [stone for stone in removed if stone.point in marked]
+    if not captured and len(put) == 1 and _was_put(put[0].point, removed, before, after):
+        others = [stone for stone in removed if stone.colour is put[0].colour.other]
+        captured = others if len(others) == len(removed) else []
     return _from_near(captured, put[0].point if len(put) == 1 else after.last)
 
 
-def _was_put(point: Point, gone: list[Stone], before: Picture, after: Picture) -> bool:
+def _was_put(point: Point, removed: list[Stone], before: Picture, after: Picture) -> bool:
     """Returns whether a turn was played at `point`, rather than a capturing turn undone."""
     if after.last is not None:
         return after.last == point
-    return all(stone.point != before.last for stone in gone)
+    return all(stone.point != before.last for stone in removed)
 
 
 def _from_near(stones: Iterable[Stone], point: Point | None) -> tuple[Stone, ...]:
@@ -132,8 +132,8 @@ def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
     """Returns when captured stones hop: one after another, within the time limit for all of them."""
     length = lasting("hop")
     name, wait = ("winning ", lasting("winning wait")) if winning else ("", 0.0)
-    whole = lasting("winning capture" if winning else "every hop")
-    room = (whole - wait - length) / max(1, count - 1)
+    total = lasting("winning capture" if winning else "every hop")
+    room = (total - wait - length) / max(1, count - 1)
     return Timing(wait, min(lasting(f"{name}stagger"), room), length)
 
 
@@ -178,8 +178,8 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
     ]
     if closing:
         there = {(piece.column, piece.row) for _layer, piece in new}
-        gone = [(layer, piece) for layer, piece in old if piece.shape is Shape.DOOR]
-        stones = {(p.column, p.row) for layer in after for p in layer if gone and p.shape is Shape.STONE}
+        removed = [(layer, piece) for layer, piece in old if piece.shape is Shape.DOOR]
+        stones = {(p.column, p.row) for layer in after for p in layer if removed and p.shape is Shape.STONE}
         moves += [
             # A new stone covers the door that it closes.
             Movement(
@@ -190,7 +190,7 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
                 length,
                 leaves=True,
             )
-            for layer, piece in gone
+            for layer, piece in removed
             if (piece.column, piece.row) not in there
         ]
     return moves if len(moves) <= _MOST_DOORS else []
@@ -214,14 +214,14 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
         return []
     first = last or Point(size // 2, size // 2)
     far = max(_distance(first, point) for point in free) or 1.0
-    whole = lasting("chord")
-    length = 0.7 * whole
+    total = lasting("chord")
+    length = 0.7 * total
     return [
         Movement(
             Piece(Shape.DOOR, *point),
             Kind.CHEER,
             len(layers) - 1,
-            (whole - length) * _distance(first, point) / far,
+            (total - length) * _distance(first, point) / far,
             length,
             leaves=True,
         )

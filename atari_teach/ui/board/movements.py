@@ -100,9 +100,11 @@ class Movement:
             case Kind.GLIDE:
                 return Pose(dy=-_LIFT * eased(min(1.0, 1.6 * part)), opacity=1.0 - part * part)
             case Kind.ROLL:
-                gone = eased(part)
+                covered = eased(part)
                 fading = 1.0 - max(0.0, (part - 0.75) / 0.25)
-                return Pose(self.way[0] * gone, self.way[1] * gone, opacity=fading, turn=self.turns * gone)
+                return Pose(
+                    self.way[0] * covered, self.way[1] * covered, opacity=fading, turn=self.turns * covered
+                )
             case Kind.OPEN:
                 return Pose(swing=round(eased(part) * SWINGS))
             case Kind.CLOSE:

@@ -309,8 +309,8 @@ class BoardView(QWidget):
             between = ((last.column + near.column) / 2, (last.row + near.row) / 2)
             self._motion.play([last_door(between, self._layers, self.driver.lasting)])
             wait = self.driver.lasting("winning door")
-            whole = self.driver.lasting("winning capture")
-            self._motion.ring(last.column, last.row, wait=wait, length=whole - wait)
+            total = self.driver.lasting("winning capture")
+            self._motion.ring(last.column, last.row, wait=wait, length=total - wait)
 
     def cheer(self) -> None:
         """Animates doors that open all around the board and disappear again."""

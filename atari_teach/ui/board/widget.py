@@ -365,9 +365,9 @@ def _toggle_light(board: BoardWidget) -> None:
     group = position.group_at(cursor)
     lit_now = group is not None and board.lit() in group.stones
     board.light(None if group is None or lit_now else cursor)
-    told = None if lit_now else liberty_words(position, cursor)
-    if told is not None:
-        _tell(board, told)
+    words = None if lit_now else liberty_words(position, cursor)
+    if words is not None:
+        _tell(board, words)
 
 
 def _tell(board: BoardWidget, words: Text) -> None:

@@ -102,10 +102,10 @@ class SettingRow(Arranged):
         self.wanted = value
         self.set_value(value)
 
-    def allow(self, allowed: Sequence[object], otherwise: object) -> None:
-        """Sets the available answers; if the wanted one is not among them, `otherwise` is the current one."""
+    def allow(self, allowed: Sequence[object], fallback: object) -> None:
+        """Sets the available answers; if the wanted one is not among them, `fallback` is the current one."""
         self.set_allowed(allowed)
-        self.set_value(self.wanted if self.wanted in allowed else otherwise)
+        self.set_value(self.wanted if self.wanted in allowed else fallback)
 
     def set_allowed(self, allowed: Sequence[object]) -> None:
         """Enables exactly the answers with these values."""

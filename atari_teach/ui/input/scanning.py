@@ -242,8 +242,8 @@ def targets_of(window: MainWindow) -> tuple[Target, ...]:
     parts = page.tab_order() if isinstance(page, Page) else ()
     groups = [target for part in _groups(parts) for target in _targets(part)]
     rest = _not_in(groups, _pressable(page))
-    told = tuple(_targets([window.banner]))
-    return gathered(window.stack, (*groups, *told, *group((page, "rest"), rest)))
+    banner = tuple(_targets([window.banner]))
+    return gathered(window.stack, (*groups, *banner, *group((page, "rest"), rest)))
 
 
 def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
@@ -313,11 +313,11 @@ def _groups(parts: Sequence[QWidget]) -> Iterator[list[QWidget]]:
     """
     run: list[QWidget] = []
     for part in parts:
-        alone = isinstance(part, BoardWidget) or not isinstance(part, QAbstractButton)
-        if run and (alone or type(part) is not type(run[-1])):
+        separate = isinstance(part, BoardWidget) or not isinstance(part, QAbstractButton)
+        if run and (separate or type(part) is not type(run[-1])):
             yield run
             run = []
-        if alone:
+        if separate:
             yield [part]
         else:
             run.append(part)

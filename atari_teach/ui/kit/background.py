@@ -49,8 +49,8 @@ class _ResultSender(QObject):
         _report(callback, answer)
 
 
-def _report(who: WeakMethod[Callable[[object], Any]], answer: object) -> None:
-    callback = who()
+def _report(reference: WeakMethod[Callable[[object], Any]], answer: object) -> None:
+    callback = reference()
     if callback is not None and isValid(callback.__self__):  # type: ignore[attr-defined]
         callback(answer)
 

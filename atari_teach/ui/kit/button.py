@@ -45,7 +45,7 @@ class Pressable(QAbstractButton):
         shut: It was pressed while disabled.
     """
 
-    shut = Signal()
+    pressed_while_disabled = Signal()
 
     def __init__(self, parent: QWidget | None = None, name: Words = "") -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class Pressable(QAbstractButton):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self and event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
             self._nodding.of(self)
-            self.shut.emit()
+            self.pressed_while_disabled.emit()
         return super().eventFilter(watched, event)
 
     @cached_property

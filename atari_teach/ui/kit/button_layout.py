@@ -219,11 +219,13 @@ def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonL
     if not content.has_picture or (layout.fits and layout.used_px >= nearly_full_px(content, u)):
         return layout
     best = layout
-    alone = replace(content, has_picture=False)
-    for lay_out, of in ((_lay_out_column, content), (_lay_out_row, alone)):
+    without_picture = replace(content, has_picture=False)
+    for lay_out, of in ((_lay_out_column, content), (_lay_out_row, without_picture)):
         other = ButtonLayout(u, layout.face, layout.depth, layout.radius)
         lay_out(other, of, u)
-        seen = of is alone or (other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u)
+        seen = of is without_picture or (
+            other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u
+        )
         if seen and (other.fits, other.used_px) > (best.fits, best.used_px * WORTH):
             best = other
     return best
@@ -478,8 +480,8 @@ def _natural_height(
     steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
     for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         size = QSize(round(width), height)
-        might = content.disc or not content.words or may_fit(content, size, u, px)
-        if might and _is_natural(lay_out_button(content, size, u), content, u):
+        may_be_natural = content.disc or not content.words or may_fit(content, size, u, px)
+        if may_be_natural and _is_natural(lay_out_button(content, size, u), content, u):
             return float(height)
     return LEAST_TARGET
 

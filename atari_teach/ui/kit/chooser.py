@@ -77,7 +77,7 @@ class Leaves(Chooser):
         parent: The widget that contains it.
         what: The accessible name of the list.
         most: The number of items on a leaf.
-        whole: A list of up to this many items is shown on one leaf; 0 for `most`.
+        undivided: A list of up to this many items is shown on one leaf; 0 for `most`.
 
     Signals:
         turned: The user chose another leaf.
@@ -85,18 +85,18 @@ class Leaves(Chooser):
 
     turned = Signal()
 
-    def __init__(self, parent: QWidget, what: Words, most: int, whole: int = 0) -> None:
+    def __init__(self, parent: QWidget, what: Words, most: int, undivided: int = 0) -> None:
         super().__init__(parent, what, say("the ones before"), say("the next ones"))
-        self._most, self._single_leaf = most, max(most, whole)
+        self._most, self._single_leaf = most, max(most, undivided)
         self._count = self._leaf = 0
         self.before.let_repeat()
         self.after.let_repeat()
         self.stepped.connect(self._turn)
         self.hide()
 
-    def set_most(self, most: int, whole: int = 0) -> None:
+    def set_most(self, most: int, undivided: int = 0) -> None:
         """Sets the number of items on a leaf, and the length up to which a list is shown on one leaf."""
-        self._most, self._single_leaf = most, max(most, whole)
+        self._most, self._single_leaf = most, max(most, undivided)
 
     def set_count(self, count: int) -> None:
         """Sets the number of items; if the current leaf no longer exists, the last one is shown."""

@@ -193,8 +193,8 @@ class _Traces:
 
     def __init__(self) -> None:
         settings = self._settings()
-        kept = (key for key in settings.allKeys() if key.startswith(f"{self._GROUP}/"))
-        self._before = {key: settings.value(key) for key in kept}
+        stored = (key for key in settings.allKeys() if key.startswith(f"{self._GROUP}/"))
+        self._before = {key: settings.value(key) for key in stored}
         self._file = Path(settings.fileName())
         self._was_there = self._file.exists()
 

@@ -94,9 +94,9 @@ class ListenButton(PictureButton):
         """Sets a function that returns what to read after the labels; called when the button is pressed."""
         self._more = more
 
-    def set_page_texts(self, whole: Callable[[], Sequence[Readable]]) -> None:
-        """Makes it read what `whole` returns instead of the labels, until the next press of anything."""
-        self._page_texts = whole
+    def set_page_texts(self, texts: Callable[[], Sequence[Readable]]) -> None:
+        """Makes it read what `texts` returns instead of the labels, until the next press of anything."""
+        self._page_texts = texts
         self.refresh()
 
     def more(self) -> Iterable[Readable]:

@@ -37,9 +37,9 @@ def letter_px(px: float, *, least: bool = False) -> int:
     Up to 24 pixels, every whole size is used. From there on, each doubling has only twelve sizes: nobody sees
     a difference of a twelfth, and Qt keeps about 11 kB for every size that was ever used.
     """
-    whole = max(1, round(px))
-    step = 1 << (whole // _EVERY_SIZE).bit_length()
-    return (-(-whole // step) if least else whole // step) * step
+    rounded = max(1, round(px))
+    step = 1 << (rounded // _EVERY_SIZE).bit_length()
+    return (-(-rounded // step) if least else rounded // step) * step
 
 
 def text_px(design: float, u: float, floor: float = LEAST_TEXT) -> int:

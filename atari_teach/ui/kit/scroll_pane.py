@@ -212,9 +212,9 @@ class ScrollPane(Composite):
         if self._height <= room:
             return room  # rows that were never shown do not know their lines yet; nothing is cut off
         ends = [stop - self._gap * self._u for stop in self._stops] + [self._height]
-        whole = [end for end in ends if self._offset < end <= self._offset + room - 1]
+        complete = [end for end in ends if self._offset < end <= self._offset + room - 1]
         if self._stops:
-            return ceil(max(whole) - self._offset) + 1 if whole else room
+            return ceil(max(complete) - self._offset) + 1 if complete else room
         begun = [row.y() - self._offset for row in self._rows if self._is_sliver(row)]
         begun += [top - self._offset for top, bottom in self._lines() if self._is_cut(top, bottom)]
         return ceil(min(begun, default=room))

@@ -164,12 +164,12 @@ class ScrollingWords(WordsLabel):
             least = least_text_px(self._u, self._floor)
             # Without room even for the button, the words can only shrink.
             room = self.height() >= self._side() and self.width() >= 3 * self._side()
-            whole = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
-            if not whole[1] and text_factor() > 1 and room:
+            fitted = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
+            if not fitted[1] and text_factor() > 1 and room:
                 small = max(least, round(wanted * self._least_share))
-                whole = self._fitted(wanted, small, min(1.0, self._leading))
-            self._scrolls = not whole[1] and room and bool(self.words())
-            self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
+                fitted = self._fitted(wanted, small, min(1.0, self._leading))
+            self._scrolls = not fitted[1] and room and bool(self.words())
+            self._setting = self._set_to_scroll(wanted, least) if self._scrolls else fitted
         return self._setting
 
     def _fitted(self, wanted: int, least: int, leading: float) -> tuple[TextSetting, bool]:

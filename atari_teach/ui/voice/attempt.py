@@ -6,16 +6,16 @@ from collections.abc import Callable
 _log = logging.getLogger(__name__)
 
 
-def worked(job: Callable[[], object], otherwise: str) -> bool:
+def worked(job: Callable[[], object], message: str) -> bool:
     """Runs `job` and returns whether it succeeded; failures are only logged, as a lesson works without sound.
 
     Args:
         job: The function to call.
-        otherwise: The message for the log if it fails.
+        message: The message for the log if it fails.
     """
     try:
         job()
     except Exception:  # noqa: BLE001 - a broken sound system may raise anything
-        _log.info(otherwise, exc_info=True)
+        _log.info(message, exc_info=True)
         return False
     return True

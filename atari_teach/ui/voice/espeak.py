@@ -259,28 +259,28 @@ class EspeakVoice:
         """Adds a sentence to a track, in parts."""
         spoken = self.spoken_form(sentence, language)
         before = len(track)
-        told: list[Word] = []
+        reported: list[Word] = []
 
         def made(frames: bytes, words: list[Word]) -> bool:
             for word in words:
                 place, length = spoken.written_at(word.start, word.length)
-                place = _word_at(place, sentence, told[-1].start if told else -1)
-                if not told or told[-1].start != place:
+                place = _word_at(place, sentence, reported[-1].start if reported else -1)
+                if not reported or reported[-1].start != place:
                     tell_last(place)
-                    told.append(Word(before + word.frame, place, length))
+                    reported.append(Word(before + word.frame, place, length))
             track.add(frames)
             return not track.stopped
 
         def tell_last(end: int) -> None:
             """Reports the last word when its end is known: espeak-ng reports "on the" as one word."""
-            if told:
-                frame, place = told[-1].frame, told[-1].start
+            if reported:
+                frame, place = reported[-1].frame, reported[-1].start
                 track.add(b"", [Word(frame, start + place, len(sentence[place:end].rstrip(_NO_LETTERS)))])
 
         pace = language.file.voice.pace
-        could = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
+        succeeded = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
         tell_last(len(sentence))
-        return could
+        return succeeded
 
     def spoken_form(self, text: str, language: Language) -> SpokenForm:
         """Returns the text in the form that espeak-ng gets."""
@@ -301,8 +301,8 @@ class EspeakVoice:
 
 def espeak_voice(language: Language) -> str:
     """Returns the name of espeak-ng's voice for this language, with its variant."""
-    wish = language.file.voice
-    return (wish.espeak or wish.tongue) + VARIANT
+    preference = language.file.voice
+    return (preference.espeak or preference.tongue) + VARIANT
 
 
 def _word_at(place: int, sentence: str, before: int) -> int:

@@ -93,10 +93,10 @@ class Lexicon:
         """
         parts: list[_Part] = []
         done = 0
-        for start, length, instead in self._replaced(text, phonemes):
+        for start, length, replacement in self._replaced(text, phonemes):
             if start > done:
                 parts.append(_Part(text[done:start], done, start - done, copied=True))
-            parts.append(_Part(instead, start, length))
+            parts.append(_Part(replacement, start, length))
             done = start + length
         if done < len(text):
             parts.append(_Part(text[done:], done, len(text) - done, copied=True))
@@ -106,19 +106,19 @@ class Lexicon:
         """Yields start, length and replacement of everything that is not spoken as it is written."""
         found = {}
         for match in (self._plain if phonemes is None else self._known).finditer(text):
-            instead = self._instead(match, phonemes)
-            if instead is not None:
-                found[match.start()] = (len(match.group()), instead)
+            replacement = self._replacement(match, phonemes)
+            if replacement is not None:
+                found[match.start()] = (len(match.group()), replacement)
         for pattern, template in self.patterns.items():
             for match in re.finditer(pattern, text):
                 found[match.start()] = (len(match.group()), match.expand(template))
         done = 0
-        for start, (length, instead) in sorted(found.items()):
+        for start, (length, replacement) in sorted(found.items()):
             if start >= done:
-                yield start, length, instead
+                yield start, length, replacement
                 done = start + length
 
-    def _instead(self, found: re.Match[str], phonemes: Phonemes | None) -> str | None:
+    def _replacement(self, found: re.Match[str], phonemes: Phonemes | None) -> str | None:
         """Returns the replacement of a word; None if the voice reads it correctly."""
         word = found.group()
         if found["letter"]:
@@ -143,8 +143,8 @@ class Lexicon:
             return None
         within = phonemes(word + _NO_BREAK_SPACE)
         mended = within
-        for pattern, instead in self.mend.items():
-            mended = re.sub(pattern, instead, mended)
+        for pattern, replacement in self.mend.items():
+            mended = re.sub(pattern, replacement, mended)
         mended = self._joined(mended, after)
         if mended != within:
             return mended
@@ -158,8 +158,8 @@ class Lexicon:
         if following is None:
             return said
         both = f"{said} {following[1].lower()}"
-        for pattern, instead in self.joined.items():
-            both = re.sub(pattern, instead, both)
+        for pattern, replacement in self.joined.items():
+            both = re.sub(pattern, replacement, both)
         return both.rpartition(" ")[0]
 
     @cached_property

@@ -62,9 +62,9 @@ def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesi
 def _tried(voice: Synthesizer, sentence: str, language: Language, track: Track, start: int) -> bool:
     """Returns whether no other voice need speak the sentence: it succeeded, or failed only halfway."""
     before = len(track)
-    could: list[bool] = []
-    told = worked(
-        lambda: could.append(voice.speak(sentence, language, track, start)),
+    results: list[bool] = []
+    finished = worked(
+        lambda: results.append(voice.speak(sentence, language, track, start)),
         "A voice cannot speak.",
     )
-    return could[0] if told else len(track) > before
+    return results[0] if finished else len(track) > before

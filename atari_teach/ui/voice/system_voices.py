@@ -53,19 +53,21 @@ def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | N
     Returns:
         Its index; None if no voice speaks the language.
     """
-    wish = language.file.voice
-    territories, last = wish.territories, wish.last
+    preference = language.file.voice
+    territories, last = preference.territories, preference.last
     ranked = []
     for place, (locale, name) in enumerate(voices):
         tongue, _underscore, territory = locale.replace("-", "_").partition("_")
-        if tongue.casefold() != wish.tongue:
+        if tongue.casefold() != preference.tongue:
             continue
         territory = territory.rpartition("_")[2].upper()
         rank = territories.index(territory) + 1 if territory in territories else len(territories) + 1
         if last and territory == last:
             rank += 1
         # Some systems give every Portuguese voice the locale of Brazil, and its real origin only in its name.
-        ranked.append((0 if wish.calls_itself and wish.calls_itself in name.casefold() else rank, place))
+        ranked.append(
+            (0 if preference.calls_itself and preference.calls_itself in name.casefold() else rank, place)
+        )
     return min(ranked)[1] if ranked else None
 
 

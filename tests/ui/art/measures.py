@@ -11,7 +11,7 @@ from atari_teach.ui.art.palette import current, current_look, palette_for, use, 
 
 Rgb = tuple[float, float, float]
 
-ALL_WEARINGS = tuple((look, theme) for look in Look for theme in Theme)
+LOOKS_AND_THEMES = tuple((look, theme) for look in Look for theme in Theme)
 
 VISIONS: dict[str, tuple[Rgb, Rgb, Rgb]] = {
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -36,7 +36,7 @@ Vision Deficiency, IEEE TVCG 15 (2009), the table for severity 1.0; for linear r
 
 
 @contextmanager
-def worn(look: Look, theme: Theme) -> Iterator[None]:
+def using_look(look: Look, theme: Theme) -> Iterator[None]:
     """Uses this look and theme for all drawings inside the block."""
     before = (current_look(), current())
     use_look(look)

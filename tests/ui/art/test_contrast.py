@@ -13,7 +13,7 @@ from atari_teach.base.settings import Look, Theme
 from atari_teach.ui.art.colours import Palette
 from atari_teach.ui.art.palette import palette_for
 from atari_teach.ui.kit.surfaces import ButtonState, ButtonStyle, Surface
-from tests.ui.art.measures import ALL_WEARINGS, contrast, worn
+from tests.ui.art.measures import LOOKS_AND_THEMES, contrast, using_look
 from tests.ui.art.pairs import SEEN_ON, TEXT_ON
 
 GUI = Path(__file__).parents[3] / "atari_teach" / "gui"
@@ -21,7 +21,7 @@ FIELDS = {field.name for field in fields(Palette)}
 # Black and white in every theme: the flat board of the wall, and masks.
 FIXED_COLOURS = {"board/ground.py": {"#000000", "#FFFFFF"}, "board/marks.py": {"#000000", "#FFFFFF"}}
 
-every_wearing = pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+every_look_and_theme = pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 
 
 def too_faint(palette: Palette, pairs: dict[str, tuple[str, ...]], least: float) -> dict[str, float]:
@@ -35,12 +35,12 @@ def too_faint(palette: Palette, pairs: dict[str, tuple[str, ...]], least: float)
     return found
 
 
-@every_wearing
+@every_look_and_theme
 def test_text_can_be_read_on_whatever_it_is_written_on(look: Look, theme: Theme) -> None:
     assert too_faint(palette_for(look, theme), TEXT_ON, 4.5) == {}
 
 
-@every_wearing
+@every_look_and_theme
 def test_what_means_something_is_seen_on_whatever_it_lies_on(look: Look, theme: Theme) -> None:
     assert too_faint(palette_for(look, theme), SEEN_ON, 3.0) == {}
 
@@ -59,7 +59,7 @@ def surfaces() -> Iterator[Surface]:
         yield ButtonState(style=style, bright=enabled, held=pressed, checked=checked).surface()
 
 
-@every_wearing
+@every_look_and_theme
 def test_every_button_is_written_on_in_a_pair_that_is_measured(look: Look, theme: Theme) -> None:
     palette = palette_for(look, theme)
     measured = {
@@ -67,11 +67,11 @@ def test_every_button_is_written_on_in_a_pair_that_is_measured(look: Look, theme
         for text, backs in TEXT_ON.items()
         for surface in backs
     }
-    with worn(look, theme):
+    with using_look(look, theme):
         assert [found for found in surfaces() if (found.words, found.face) not in measured] == []
 
 
-@every_wearing
+@every_look_and_theme
 def test_the_ring_of_the_keyboard_is_seen_on_every_colour(look: Look, theme: Theme) -> None:
     """One of its two lines has a contrast of at least 3:1 to any background."""
     palette = palette_for(look, theme)
@@ -81,7 +81,7 @@ def test_the_ring_of_the_keyboard_is_seen_on_every_colour(look: Look, theme: The
 
 
 def test_every_colour_is_a_colour_in_every_theme() -> None:
-    for look, theme in ALL_WEARINGS:
+    for look, theme in LOOKS_AND_THEMES:
         palette = palette_for(look, theme)
         for name in FIELDS - {"night"}:
             value = getattr(palette, name)

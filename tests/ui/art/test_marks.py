@@ -14,7 +14,7 @@ from atari_teach.ui.art.palette import Palette, current, current_look
 from atari_teach.ui.board.board_scenery import Piece, Shape
 from atari_teach.ui.board.empty_board import WOOD
 from atari_teach.ui.board.marks import LEAST_NUMBERED, Brush
-from tests.ui.art.measures import ALL_WEARINGS, VISIONS, luminance, ratio, worn
+from tests.ui.art.measures import LOOKS_AND_THEMES, VISIONS, luminance, ratio, using_look
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -98,9 +98,9 @@ def marks_on(ground: Colour | None) -> Iterator[Shape]:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+@pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 def test_marks_are_told_apart_by_their_shape(look: Look, theme: Theme, vision: str) -> None:
-    with worn(look, theme):
+    with using_look(look, theme):
         alike = []
         for ground in GROUNDS:
             shapes = {shape: masks(shape, ground, vision) for shape in marks_on(ground)}
@@ -111,10 +111,10 @@ def test_marks_are_told_apart_by_their_shape(look: Look, theme: Theme, vision: s
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+@pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 def test_marks_are_seen_on_wood_and_on_both_stones(look: Look, theme: Theme, vision: str) -> None:
     """Of each mark with its outline, enough pixels have a contrast of at least 3:1 to the background."""
-    with worn(look, theme):
+    with using_look(look, theme):
         faint = []
         for ground in GROUNDS:
             for shape in marks_on(ground):

@@ -194,10 +194,12 @@ def test_a_stone_that_has_to_be_confirmed_is_put_with_two_more_presses(a_house: 
     assert house.scene.picture.last == point
 
 
-@pytest.mark.parametrize("wearing", PALETTES, ids=str)
-def test_the_frame_is_seen_on_every_ground(wearing: tuple[Look, Theme]) -> None:
+@pytest.mark.parametrize("look_and_theme", PALETTES, ids=str)
+def test_the_frame_is_seen_on_every_ground(look_and_theme: tuple[Look, Theme]) -> None:
     """Two of its lines differ by 9:1, so one of them has at least 3:1 to any background."""
-    light, dark = sorted((luminance(colour) for colour in frame_colours(PALETTES[wearing])[:2]), reverse=True)
+    light, dark = sorted(
+        (luminance(colour) for colour in frame_colours(PALETTES[look_and_theme])[:2]), reverse=True
+    )
     assert (light + 0.05) / (dark + 0.05) >= 9.0
 
 

@@ -27,7 +27,7 @@ class Room:
         self.page.show()
         qtbot.waitExposed(self.page)
         self.nods = 0
-        self.button.shut.connect(self._count)
+        self.button.pressed_while_disabled.connect(self._count)
 
     def _count(self) -> None:
         self.nods += 1
