@@ -1,4 +1,4 @@
-"""Drawings on the classroom wall beside the board: flat stones, the active side's frame, *let go*."""
+"""Drawings for a projector, beside the board: flat stones, the active side's frame, *let go*."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter

@@ -194,8 +194,7 @@ class BoardAccessible(QAccessibleWidget):
 
 
 _interfaces: dict[int, QAccessibleWidget] = {}
-"""The accessible interfaces of widgets, by the `id` of the widget; Qt does not keep the Python objects alive.
-"""
+"""The accessible interfaces of widgets, by the `id` of the widget; Qt does not keep them alive."""
 
 _ROLES = {
     "WordsLabel": QAccessible.Role.StaticText,

@@ -30,12 +30,10 @@ from atari_teach.ui.kit.words_label import Words, in_current_language
 __all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Pressable", "Shape"]
 
 REPEATS = "repeats"
-"""Name of the Qt property of a button that may be pressed again at once; other buttons ignore quick repeats.
-"""
+"""Name of the Qt property of a button for quick repeated presses; others ignore them a little longer."""
 
 OFFERED = "offered"
-"""Name of the Qt property of a button with the ring that suggests it, although another one is the main
-button."""
+"""Name of the Qt property of a button with the ring that suggests it, beside another main button."""
 
 
 class Pressable(QAbstractButton):

@@ -9,7 +9,7 @@ from atari_teach.ui.kit.composite import Composite
 from atari_teach.ui.kit.scale import LEAST_TARGET, target_px, text_factor
 
 DIGITS = "digits are typed here"
-"""Name of the Qt property of a widget in which digits are typed; the same digit may follow itself quickly."""
+"""Name of the Qt property of a widget in which digits are typed; a digit may be doubled quickly."""
 
 
 class Keypad(Composite):

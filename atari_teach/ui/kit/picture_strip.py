@@ -18,7 +18,7 @@ from atari_teach.ui.kit.words_label import WordsLabel, joined
 
 _COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)
 _COLUMNS_BACK = (0.0, 0.21, 0.56, 0.79, 1.0)
-"""The edges of the buttons as parts of the strip's width; the second tuple is without *Next moment*."""
+"""The edges of the buttons as parts of the strip's width: with and without *Next moment*."""
 
 
 def beat_states(index: int, count: int) -> tuple[StepState, ...]:

@@ -3,8 +3,7 @@
 DESIGN_WIDTH = 1366
 DESIGN_HEIGHT = 768
 LEAST_TARGET = 48.0
-"""The minimum width and height of anything that can be pressed, in window pixels, except points of a board.
-"""
+"""The minimum width and height of anything that can be pressed, except points of a board, in window px."""
 LEAST_TEXT = 14.0
 COMFORTABLE_TEXT = 16.0
 """The size to which texts shrink in small windows as long as there is space, in pixels."""

@@ -18,8 +18,7 @@ from atari_teach.ui.kit.scale import target_px
 _STEP = 0.8
 """The part of the visible height that one press scrolls."""
 _LEAST_VISIBLE = 48.0
-"""The minimum visible height, in design pixels, of a row cut off at the lower edge; a lower rest is hidden.
-"""
+"""The minimum visible height, in design pixels, of a row cut off at the lower edge; less of it is hidden."""
 
 
 @runtime_checkable

@@ -16,8 +16,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 _LEAST_SHARE = 0.8
 """Words that fit at this part of the chosen size shrink to it, instead of being scrolled.
 
-This suits one reader. For words that a class reads from afar, `prefer_shrinking` shrinks them further.
-"""
+This suits one reader. For words that a class reads from afar, `prefer_shrinking` shrinks them further."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 _NOTCH = 120  # one notch of a mouse wheel, in Qt's unit: eighths of a degree
 

@@ -22,7 +22,7 @@ from atari_teach.ui.voice.lexicon import SpokenForm, lexicon
 from atari_teach.ui.voice.mixer import BYTES, RATE, Track, Word
 
 VARIANT = "+f2"
-"""A female voice of about 200 Hz: most children are used to being read to by women."""
+"""A female voice of about 200 Hz: most children are read to by women."""
 _OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
 _LONGEST_PATH = 150
 """With a longer path, espeak-ng looks for its data elsewhere, and prints an error."""

@@ -49,8 +49,7 @@ class Track:
         self._frames = bytearray()
         self._taken = 0
         self._given = (self._clock(), 0, 0)
-        """The time when frames were last taken, how many had been taken before, and how many were taken then.
-        """
+        """The time when frames were last taken, how many were taken before, and how many then."""
 
     def __len__(self) -> int:
         return len(self._frames) // BYTES

@@ -1,4 +1,4 @@
-"""The colours of the classroom wall: black, white and one yellow, without shades, whatever the theme."""
+"""The colours of pages for a projector: black, white and one yellow, without shades, whatever the theme."""
 
 from dataclasses import replace
 from typing import Final
