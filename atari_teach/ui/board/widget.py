@@ -153,7 +153,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.chosen.emit(point)
 
     def drop_pending(self) -> None:
-        """Drops the pending point."""
+        """Discards the pending point."""
         self._forget_pending()
         self._refresh()
 

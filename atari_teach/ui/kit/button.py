@@ -186,7 +186,7 @@ class PictureButton(Pressable):
         self.set_look(second=in_current_language(second))
 
     def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
-        """Changes the picture, and its size when given."""
+        """Changes the picture, and its size if given."""
         self._picture = picture
         self.set_look(picture_size=size or self._content.picture_size, has_picture=picture is not None)
         self.update()

@@ -48,7 +48,7 @@ class ButtonLook(TypedDict, total=False):
 
 
 class ButtonParts(ButtonLook, total=False):
-    """Everything of a button that may change."""
+    """All fields of `ButtonContent`, as keyword arguments for changing a button."""
 
     words: str
     second: str
@@ -100,7 +100,7 @@ class ButtonContent:
     elides: bool = False
 
     def size_of_picture(self) -> tuple[float, float]:
-        """Width and height of the picture; 0 by 0 when there is none."""
+        """Returns the width and height of the picture; 0 by 0 without one."""
         return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
 
 
@@ -372,7 +372,7 @@ def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[i
 
 
 def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Lays out the picture over the words."""
+    """Lays out the picture above the words."""
     face = _column_face(layout.face, content, u)
     used = 0.0
     for lines, picture, room in _columns(face, content, u):

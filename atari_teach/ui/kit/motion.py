@@ -102,7 +102,7 @@ class Driver(QObject):
 
     @property
     def moves(self) -> bool:
-        """Whether anything moves at all."""
+        """Whether animations are on."""
         return self._pace > 0 and not less_motion()
 
     def lasting(self, name: str) -> float:
