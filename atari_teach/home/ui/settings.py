@@ -32,7 +32,7 @@ from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.doors import draw_liberty_door
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, tint
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, tint
 from atari_teach.ui.art.palette import (
     Palette,
     current,
@@ -267,7 +267,7 @@ def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
 def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
     """Draws at this size in the middle of the rectangle, as large as fits, with round corners."""
     scale = min(rect.width() / width, rect.height() / height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         painter.translate(-width / 2, -height / 2)

@@ -260,7 +260,7 @@ class TabRow(ButtonsRow):
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
         """Puts all tabs in one row if they fit with slightly less width, to leave more space below."""
-        seen = self._seen()
+        seen = self._visible_buttons()
         room = width - _GAP * self._u * (len(seen) - 1)
         return [seen] if sum(map(self._needed, seen)) * _SQUEEZED <= room else super()._rows(width)
 

@@ -21,7 +21,7 @@ from atari_teach.store.class_list.list_tables import Table, tables_in_file
 from atari_teach.store.class_list.understanding import Role
 from atari_teach.store.pupil import NAME_LENGTH
 from atari_teach.ui.art.portraits import Portrait
-from atari_teach.ui.kit.background import _bearer
+from atari_teach.ui.kit.background import _result_sender
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
@@ -450,7 +450,7 @@ def test_of_two_lists_the_one_that_was_opened_last_is_shown(
     drop(house, workbook(tmp_path))
     assert names(read(house, tmp_path / "b.csv")) == ["Bruno Dias", "Eva Reis"]
     slow.waits.set()
-    qtbot.waitUntil(lambda: not _bearer().waiting)
+    qtbot.waitUntil(lambda: not _result_sender().waiting)
     assert names(page(house, ClassesPage)) == ["Bruno Dias", "Eva Reis"]
 
 

@@ -22,7 +22,7 @@ from tests.gallery.wall import wall_states
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
 from tests.side_view import together_of
-from tests.ui.art.measures import ALL_WEARINGS, contrast
+from tests.ui.art.measures import LOOKS_AND_THEMES, contrast
 from tests.ui.art.pairs import SEEN_ON, TEXT_ON
 
 STATES = {state.name: state for state in (*wall_states(), *class_board_states())}
@@ -77,7 +77,7 @@ def test_it_looks_the_same_in_every_look_and_theme(studio: Studio, name: str) ->
     at(studio, name)
     studio.picture()  # the first picture fills the caches of letters
     pictures = []
-    for look, theme in ALL_WEARINGS:
+    for look, theme in LOOKS_AND_THEMES:
         studio.usual = Settings(look=look, theme=theme)
         at(studio, name)
         assert current() is WALL
