@@ -158,6 +158,7 @@ class PageName(Enum):
 
     WELCOME = Entry("atari_teach.home.ui.welcome", picture="welcome")
     HOME = Entry("atari_teach.home.ui.home", before_children=True)
+    # Translators: verb, the child's first button on the first page: leads to the lessons.
     PATH = Entry("atari_teach.learn.ui.path", Door(Offered.HOME, "learn", N_("Learn")))
     FRIENDS = Entry(
         "atari_teach.play.ui.friend_setup",
@@ -190,6 +191,7 @@ class PageName(Enum):
     )
     STAGE = Entry("atari_teach.school.ui.stage.stage_page", before_children=True, empties_seat=True)
     CLASSES = _behind(
+        # Translators: on a teacher's button: the class of pupils.
         "atari_teach.school.ui.classes.classes_page",
         Door(Offered.DESK, "class", N_("Class")),
         picture="classes-none",
@@ -206,6 +208,7 @@ class PageName(Enum):
         "atari_teach.school.ui.report.report_page", Door(Offered.DESK, "report", N_("See progress"))
     )
     MORE = _behind("atari_teach.school.ui.more_page", Door(Offered.DESK, "more", N_("More…")), picture="more")
+    # Translators: on a teacher's button: plans of sessions for a class.
     PLANS = _behind("atari_teach.school.ui.plans.plans_page", _more("plan", N_("Plans")))
     WORKSHOP = _behind("atari_teach.workshop.ui.workshop_page", _more("pencil", N_("Lesson workshop")))
     PARTNERS = _behind("atari_teach.school.ui.tournament.partners", _more("partners", N_("Partners")))

@@ -1,7 +1,7 @@
-"""The search that the solver is compared with: depth first, a table, and nothing but looks.
+"""A plain alpha-beta search with a transposition table, with which the solver is compared.
 
-With two outcomes alpha-beta is this: the first move that wins is enough. Moves that leave the other side few
-liberties come first.
+With only two outcomes, the first move that wins ends the search. It first tries moves that leave the other
+side few liberties.
 """
 
 from atari_teach.engine.solver.grid import Grid
@@ -18,7 +18,7 @@ class AlphaBeta:
         self._states = 0
 
     def search(self, state: State, states: int) -> tuple[Proof, int]:
-        """The winner, and the number of states after a move; OPEN where that many were not enough."""
+        """Returns the winner, or OPEN if `states` is too few, and the number of states after a move."""
         self._left = states
         won = self._wins(state)
         proof = Proof.OPEN if won is None else Proof.WIN if won else Proof.LOSS
@@ -46,7 +46,7 @@ class AlphaBeta:
 
 
 def _ease(after: State) -> tuple[int, int]:
-    """The ease with which the side to play lives: its fewest liberties, less those of the other side."""
+    """Returns a sort key: the fewest liberties of a group to play, less those of the other side."""
     own = min((liberties.bit_count() for liberties in after[1]), default=9)
     other = min((liberties.bit_count() for liberties in after[2]), default=9)
     return own - other, own

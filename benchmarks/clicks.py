@@ -1,9 +1,9 @@
-"""Clicks, from the button's release to the painted picture; prints one line of JSON.
+"""Measures clicks, from the button's release to the painted picture; prints one line of JSON.
 
-Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/clicks.py` alone works too.
-First the board alone; then the whole page of a table: two friends, and a free board. The pointer rests on the
-stone that it has just put, so its group's liberties are lit where that is allowed. Stones show their faces,
-and everything moves as it does for a child.
+run.py runs it with the tree to measure on PYTHONPATH; `python benchmarks/clicks.py` works too.
+It measures the board alone, then the whole page of a table: two friends, and a free board. The pointer rests
+on the last stone, so the liberties of its group are highlighted where the table allows it. Stones have faces,
+and animations run at the usual pace.
 """
 
 import json
@@ -51,7 +51,7 @@ class PaintWatch(QObject):
 
 
 class Clock:
-    """Time that passes between clicks, so that none counts as a repeat of the one before."""
+    """A clock that jumps ahead at every call, so that no click counts as a repetition."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -65,7 +65,7 @@ def picture(game: Game, last: Point | None, hand: Colour | None) -> Picture:
 
 
 def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, None]:
-    """Times of the clicks of one game by chance, until nobody finds a move in 30 tries."""
+    """Yields the times of the clicks of one random game, until no move is found in 30 tries."""
     dice, clock = random.Random(seed), Clock()
     game = Game.new(size, capture_n(MANY))
     window = QWidget()
@@ -110,15 +110,15 @@ def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, No
 
 
 def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float, None, None]:
-    """Times of clicks on free crossings of a table's page; those that are refused count as well.
+    """Yields the times of clicks on free points of a table's page, refused ones included.
 
-    What is written down afterwards does not count: the child sees the stone before.
+    Recording the move does not count, because the child sees the stone before that.
     """
     dice, clock = random.Random(seed), Clock()
     page = TablePage(lambda _events: None)
     Flights(page, 1.0)
     page.resize(1366, 768)
-    page.board._chooser._clock_ms = clock  # noqa: SLF001 - children wait between clicks, this does not
+    page.board._chooser._clock_ms = clock  # noqa: SLF001 - skips the pause between a child's clicks
     watch = PaintWatch(page.board)
     page.show()
     page.open(session)
@@ -156,7 +156,7 @@ def free_board(size: int) -> Session:
 
 
 def peak_memory_mb() -> float | None:
-    """The most memory that this process has had, None where the system does not tell."""
+    """Returns the peak memory of this process, or None if the system does not report it."""
     try:
         import resource
     except ImportError:

@@ -1,8 +1,8 @@
 """Measures how much earlier counting decides endings: `python benchmarks/counting.py [--states N]`.
 
-Positions so many turns before the end of thirty games on 9x9 (`tests/engine/solver/games_9x9.txt`, all of
-them, short ones too), searched with and without values at the leaves. States are those of the search; the
-seconds are this process's own time, values included.
+The positions come from thirty games on 9x9 (`tests/engine/solver/games_9x9.txt`), each a fixed number
+of turns before the end. Each is searched with and without values at the leaves. States are
+those of the search; the seconds are the process's own time, with the values.
 """
 
 import argparse

@@ -7,14 +7,14 @@ WITHIN = 1.2
 
 @dataclass(frozen=True)
 class Figure:
-    """One thing that is measured.
+    """One measured figure.
 
     Attributes:
-        name: What it is.
-        unit: What it is counted in.
-        goal: What it should stay under, None where it is only told.
-        digits: How many digits after the point are shown.
-        compared: Whether it should stay within a fifth of what it was.
+        name: Its name in the table.
+        unit: Its unit.
+        goal: The largest acceptable value, or None if there is no goal.
+        digits: The number of digits after the decimal point.
+        compared: Whether it should stay within a fifth of its earlier value.
     """
 
     name: str
@@ -56,7 +56,7 @@ def shown(value: float | None, figure: Figure) -> str:
 
 
 def ratio(present: float | None, earlier: float | None, figure: Figure) -> str:
-    """The ratio to what it was; and, where that counts, whether it is within a fifth of it."""
+    """Returns the ratio to the earlier value, and for a compared figure whether it is within a fifth."""
     if present is None or not earlier:
         return ""
     times = present / earlier

@@ -1,8 +1,8 @@
-"""Frames while five captured stones fly over a table on 19x19, faces on; prints one line of JSON.
+"""Measures frames while five captured stones fly over a table on 19x19; prints one line of JSON.
 
-Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/frames.py` alone works too.
-Each capture is played twice: once with the ticks given by hand, each timed until everything is painted, and
-once by the page's own clock, which tells how far apart the frames are.
+run.py runs it with the tree to measure on PYTHONPATH; `python benchmarks/frames.py` works too.
+Each capture is played twice. First the script makes the ticks, and times each until everything is painted.
+Then the page's own timer runs, which gives the intervals between frames.
 """
 
 import json
@@ -32,7 +32,7 @@ LAST_DOOR = Point(12, 9)
 
 
 def crowded(seed: int) -> Session:
-    """Five white stones in a row with one liberty left, among some 180 others."""
+    """Returns a game with five white stones in a row that have one liberty left, among some 180 others."""
     dice = random.Random(seed)
     around = [Point(column, row) for column in range(7, 12) for row in (8, 10)] + [Point(6, 9)]
     near = {*WHITE, *around, LAST_DOOR}
@@ -54,7 +54,7 @@ def make_page() -> TablePage:
 
 
 def capture(page: TablePage, seed: int) -> None:
-    """Play the capture; its stones are about to fly."""
+    """Plays the capture, so that its stones are about to fly."""
     page.open(crowded(seed))
     QApplication.processEvents()
     page.board.finish_motion()
@@ -65,7 +65,7 @@ def capture(page: TablePage, seed: int) -> None:
 
 
 def paint_times_ms(page: TablePage, seed: int) -> list[float]:
-    """The times of the frames of one capture, from the tick to the painted window."""
+    """Returns the times of the frames of one capture, from the tick to the painted window."""
     capture(page, seed)
     driver = page.board.driver
     clock = [0.0]
@@ -83,7 +83,7 @@ def paint_times_ms(page: TablePage, seed: int) -> list[float]:
 
 
 def intervals_ms(page: TablePage, seed: int) -> list[float]:
-    """The intervals between the frames of one capture, by the page's own clock."""
+    """Returns the intervals between the frames of one capture, with the page's own timer."""
     capture(page, seed)
     driver = page.board.driver
     seen: list[float] = []
@@ -98,7 +98,7 @@ def intervals_ms(page: TablePage, seed: int) -> list[float]:
 def main() -> None:
     app = QApplication([])
     page = make_page()
-    paint_times_ms(page, seed=0)  # the pictures of stones and doors are painted once
+    paint_times_ms(page, seed=0)  # fills the cache of pictures
     paints = [took for seed in range(CAPTURES) for took in paint_times_ms(page, seed)]
     intervals = [gap for seed in range(CAPTURES) for gap in intervals_ms(page, seed)]
     print(json.dumps({"paints_ms": paints, "intervals_ms": intervals, "median": statistics.median(paints)}))

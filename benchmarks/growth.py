@@ -1,10 +1,10 @@
-"""What grows with the store: `python benchmarks/growth.py`, from 10 000 to 2 000 000 events, as ratios.
+"""Measures what grows with the store: `python benchmarks/growth.py`, from 10 000 to 2 000 000 events.
 
-Everywhere are the same eleven classes of 35 pupils. That of today has the same 9 000 events; the rest are of
-the ten before. Every store is measured in a process of its own: the least of the times, because a computer
-has other things to do as well, and the most memory of the process. The column of the smallest store is 1; the
-others should be within a tenth of it, but for `checked_s`, `copied_s` and `taken_in_s`, which go on beside
-the window, and what lasts longest then.
+Every store has eleven classes of 35 pupils. The current class always has 9 000 events; the ten earlier ones
+have the rest. Each store is measured in its own process: the shortest of the times, because the computer is
+also busy with other things, and the peak memory. In the column of the smallest store the ratio is 1; the
+others should be within a tenth of it. Exceptions are `checked_s`, `copied_s` and `taken_in_s`, which run in
+the background, and the longest waits.
 The whole run takes five minutes and a gigabyte on the disk.
 """
 
@@ -33,7 +33,7 @@ from atari_teach.store.disk import database
 from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.files import packed_file
-from atari_teach.store.files.backups import is_due, make_copy_of_store, put_back
+from atari_teach.store.files.backups import copy_in_background, is_due, put_back
 from atari_teach.store.files.copies import FOLDER as COPIES
 from atari_teach.store.files.copies import Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_pupil
@@ -54,7 +54,7 @@ COMES = 20_000
 
 
 def classes(how_many: int) -> Iterator[Contents]:
-    """The classes of a school with so many events, in pieces; the class of today last."""
+    """Yields the classes of a school with this many events, in pieces; the current class last."""
     for number in range(1, BEFORE + 1):
         yield from a_class(f"{number:016x}", number, (how_many - TODAY) // BEFORE)
     yield from a_class(NOW, 0, TODAY)
@@ -84,14 +84,14 @@ def build(folder: Path, how_many: int) -> None:
     make_own(folder)
     database.create(folder / FILE_NAME, Contents())
     db = database.attach(folder / FILE_NAME, 0)
-    db.execute("PRAGMA synchronous = OFF")  # what is measured comes later
+    db.execute("PRAGMA synchronous = OFF")  # building the store is not measured
     for contents in classes(how_many):
         database.write(db, contents)
     db.close()
 
 
 def memory_mb() -> float:
-    """The most that the process had in memory since this was asked before."""
+    """Returns the peak memory of the process since the last call."""
     status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
     Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
@@ -105,10 +105,10 @@ def seconds(what: Callable[[], object]) -> float:
 
 
 def waits_while(long: Callable[[], object], short: Callable[[], object]) -> list[float]:
-    """The times of something short, done again and again while something long goes on in a thread."""
+    """Returns the times of something short, repeated while something long runs in a thread."""
     waits: list[float] = []
-    with ThreadPoolExecutor(1) as side_view:
-        going_on = side_view.submit(long)
+    with ThreadPoolExecutor(1) as pool:
+        going_on = pool.submit(long)
         while not going_on.done() or not waits:
             waits.append(seconds(short))
             time.sleep(0.002)
@@ -117,7 +117,7 @@ def waits_while(long: Callable[[], object], short: Callable[[], object]) -> list
 
 
 def measure(folder: Path) -> dict[str, float]:
-    """Open, a pupil's page, the teacher's table, an event, and a check of all of it."""
+    """Measures opening, a pupil's page, the teacher's table, a new event, and a check of the whole store."""
     Register.open(folder).close()
     openings = []
     for _time in range(TIMES):
@@ -162,14 +162,14 @@ def measure(folder: Path) -> dict[str, float]:
 
 
 def copying(folder: Path) -> dict[str, float]:
-    """The copy of the day: its part in the window's thread, how long this waits meanwhile, and all of it."""
+    """Measures the daily backup: its time, its part in the GUI thread, and the waits of that thread."""
     delete_own(folder / COPIES)
     register = Register.open(folder)
     memory_mb()
     due = seconds(lambda: is_due(register))
     begun = time.perf_counter()
     waits = waits_while(
-        lambda: make_copy_of_store(Copies(folder), register, Reason.DAY, lambda _share: None),
+        lambda: copy_in_background(Copies(folder), register, Reason.DAY, lambda _share: None),
         lambda: register.events(NOW),
     )
     took = time.perf_counter() - begun
@@ -186,13 +186,13 @@ def copying(folder: Path) -> dict[str, float]:
 
 
 def going_back(folder: Path) -> dict[str, float]:
-    """A copy that is put back, and a pupil who is deleted: how long, and with how much memory."""
+    """Measures time and memory of restoring a backup, and of deleting a pupil."""
     with tempfile.TemporaryDirectory(dir=folder.parent) as name:
         here = Path(name) / "here"
         shutil.copytree(folder, here)
         register = Register.open(here)
         copies = Copies(here)
-        copy = make_copy_of_store(copies, register, Reason.ASKED, lambda _share: None)
+        copy = copy_in_background(copies, register, Reason.ASKED, lambda _share: None)
         assert isinstance(copy, Copy), copy
         memory_mb()
         begun = time.perf_counter()
@@ -207,7 +207,7 @@ def going_back(folder: Path) -> dict[str, float]:
 
 
 def after_a_kill(folder: Path) -> dict[str, float]:
-    """Opening a store after a kill: of a program that had written something, and in the middle of that."""
+    """Measures opening a store after the program was killed, between writes and during one."""
     found = {}
     for name, writing in (("killed_s", False), ("killed_in_a_write_s", True)):
         took = []
@@ -228,7 +228,7 @@ def kill(folder: Path, *, writing: bool) -> None:
         pupil = register.pupils(NOW)[0].id
         register.record(pupil, [event.step_done("l", "s")])
         if writing:
-            db = register._db  # noqa: SLF001 - what no program does: stop in the middle
+            db = register._db  # noqa: SLF001 - the program itself never stops in the middle
             db.execute("PRAGMA cache_size = 1")
             db.execute("BEGIN")
             db.execute("UPDATE event SET data = '{}' WHERE pupil = ?", (pupil,))
@@ -237,7 +237,7 @@ def kill(folder: Path, *, writing: bool) -> None:
 
 
 def taking_in(folder: Path) -> dict[str, float]:
-    """A class's file of 20 000 events: how long the window waits for the store meanwhile, and all of it."""
+    """Measures the import of 20 000 events: its time, and how long the window waits for the store."""
     with tempfile.TemporaryDirectory() as name:
         file = Path(name) / "class.atariteach"
         elsewhere = reduce(join, a_class("f" * 16, 99, COMES))

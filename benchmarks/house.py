@@ -1,10 +1,10 @@
-"""Measures the state of the house: `python benchmarks/house.py [--against 0.5.0] [--names]`.
+"""Measures the source code: `python benchmarks/house.py [--against 0.5.0] [--names]`.
 
-Counts, from the source alone, how many modules, lines and methods the program has, how many lines its tests
-have, how modules import each other, and where imports go in circles. `--against` counts an earlier version
-beside the present tree; `--names` lists what is behind the numbers. `tests/architecture` keeps the bounds.
+Counts how many modules, lines and methods the program has, how many lines its tests have, how modules import
+each other, and the import cycles. `--against` also counts an earlier version; `--names` lists what the
+numbers count. `tests/architecture` checks the bounds.
 
-Nothing of the program is imported here, so any version can be counted, however its modules are called.
+Nothing of the program is imported here, so any version can be counted, whatever its modules are called.
 """
 
 import argparse
@@ -30,7 +30,7 @@ LONG = 800
 
 
 class When(Enum):
-    """The time of an import: with its module, for types alone, or when a function is called."""
+    """When a name is imported: with its module, only for type checking, or when a function is called."""
 
     START = "start"
     TYPES = "types"
@@ -55,11 +55,11 @@ class Module:
     """One file of the program.
 
     Attributes:
-        lines: How many lines it has, with docstrings, comments and blank ones.
-        code: How many of them hold code: neither a docstring nor a comment alone, and not blank.
-        methods: How many functions stand in its classes.
+        lines: The number of lines, with docstrings, comments and blank ones.
+        code: The number of lines with code, without docstrings, comments and blank ones.
+        methods: The number of functions in its classes.
         package: Whether it is the `__init__.py` of its folder.
-        imports: The names that it imports from the program, in their order.
+        imports: The names that it imports from the program, in order.
     """
 
     lines: int
@@ -70,23 +70,23 @@ class Module:
 
 
 @dataclass(frozen=True)
-class House:
+class Program:
     """All modules of the program, by name.
 
     Attributes:
         modules: The modules.
-        tests: How many lines the tests have, with docstrings, comments and blank ones.
+        tests: The number of lines of the tests, with docstrings, comments and blank ones.
     """
 
     modules: Mapping[str, Module]
     tests: int
 
     @classmethod
-    def read(cls, root: Path) -> "House":
+    def read(cls, root: Path) -> "Program":
         """Reads the program below `root`.
 
         Raises:
-            SyntaxError: A module is not Python.
+            SyntaxError: A module is not valid Python.
         """
         files = {_name(file, root): file for file in sorted((root / PACKAGE).rglob("*.py"))}
         tests = sum(len(file.read_bytes().splitlines()) for file in (root / TESTS).rglob("*.py"))
@@ -94,26 +94,26 @@ class House:
 
     @property
     def lines(self) -> int:
-        """Lines of all modules."""
+        """The number of lines of all modules."""
         return sum(module.lines for module in self.modules.values())
 
     @property
     def code(self) -> int:
-        """Lines of code of all modules."""
+        """The number of lines of code of all modules."""
         return sum(module.code for module in self.modules.values())
 
     @property
     def methods(self) -> int:
-        """Methods of all modules."""
+        """The number of methods of all modules."""
         return sum(module.methods for module in self.modules.values())
 
     @property
     def long(self) -> list[str]:
-        """Modules of more than `LONG` lines."""
+        """The modules with more than `LONG` lines."""
         return [name for name, module in self.modules.items() if module.lines > LONG]
 
     def imports(self, when: When) -> list[str]:
-        """Each name that is imported at such a time, as `importer <- imported`."""
+        """Returns each name that is imported at this time, as `importer <- imported`."""
         return [
             f"{name} <- {each.module}"
             for name, module in self.modules.items()
@@ -123,14 +123,14 @@ class House:
 
     @cached_property
     def imported(self) -> dict[str, set[str]]:
-        """The modules of the program that each module imports, whenever that is; never itself."""
+        """The modules of the program that each module imports at any time, without itself."""
         return {
             name: {each.module for each in module.imports} - {name} for name, module in self.modules.items()
         }
 
     @cached_property
     def importers(self) -> dict[str, set[str]]:
-        """The modules that import each module, whenever that is; without those that nobody imports."""
+        """The modules that import each module at any time; modules without importers are left out."""
         found: dict[str, set[str]] = defaultdict(set)
         for name, others in self.imported.items():
             for other in others:
@@ -138,23 +138,23 @@ class House:
         return dict(found)
 
     @property
-    def only_children(self) -> list[str]:
-        """Modules that exactly one other module imports."""
+    def with_one_importer(self) -> list[str]:
+        """The modules that exactly one other module imports."""
         return [name for name in self.modules if len(self.importers.get(name, ())) == 1]
 
     @property
-    def small_children(self) -> list[str]:
-        """Those of them that have less than `SMALL` lines; folders do not count."""
+    def small_with_one_importer(self) -> list[str]:
+        """Those with one importer and fewer than `SMALL` lines; packages do not count."""
         return [
             name
-            for name in self.only_children
+            for name in self.with_one_importer
             if self.modules[name].lines < SMALL and not self.modules[name].package
         ]
 
     @cached_property
-    def circles(self) -> list[list[str]]:
-        """Sets of modules each of which leads to every other one of its set, the largest set first."""
-        return sorted(_circles(self.imported), key=lambda circle: (-len(circle), circle))
+    def cycles(self) -> list[list[str]]:
+        """The import cycles, as sets of modules that all lead to each other, largest first."""
+        return sorted(_cycles(self.imported), key=lambda cycle: (-len(cycle), cycle))
 
 
 def _name(file: Path, root: Path) -> str:
@@ -210,13 +210,13 @@ def _methods(tree: ast.Module) -> int:
 
 
 def _imports(node: ast.AST, when: When, known: Mapping[str, object]) -> Iterator[Import]:
-    """The names that are imported from the program below a node, in their order."""
+    """Yields the names that are imported from the program below a node, in order."""
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.Import():
                 yield from (Import(when, each.name) for each in child.names if each.name in known)
             case ast.ImportFrom(module=str(module)) if module in known:
-                # `from package import name` imports the module of that name where there is one.
+                # `from package import name` imports the module `package.name` if there is one.
                 full = [f"{module}.{each.name}" for each in child.names]
                 yield from (Import(when, name if name in known else module) for name in full)
             case ast.If() if when is When.START and "TYPE_CHECKING" in ast.unparse(child.test):
@@ -228,8 +228,8 @@ def _imports(node: ast.AST, when: When, known: Mapping[str, object]) -> Iterator
                 yield from _imports(child, when, known)
 
 
-def _circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
-    """The strongly connected parts of more than one node, each sorted.
+def _cycles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """Returns the strongly connected components of more than one node, each sorted.
 
     Source: R. Tarjan, Depth-first search and linear graph algorithms, 1972; without recursion.
     """
@@ -265,29 +265,29 @@ def _circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
     return found
 
 
-def figures(house: House) -> dict[str, int]:
-    """The numbers, by their names in the table."""
+def figures(program: Program) -> dict[str, int]:
+    """Returns the numbers, by their names in the table."""
     return {
-        "modules": len(house.modules),
-        "lines": house.lines,
-        "... of code": house.code,
-        "methods": house.methods,
-        "lines of tests": house.tests,
-        f"modules over {LONG} lines": len(house.long),
-        "TYPE_CHECKING imports": len(house.imports(When.TYPES)),
-        "late imports": len(house.imports(When.LATE)),
-        "circles": len(house.circles),
-        "modules in circles": sum(len(circle) for circle in house.circles),
-        "modules with one importer": len(house.only_children),
-        f"... under {SMALL} lines": len(house.small_children),
+        "modules": len(program.modules),
+        "lines": program.lines,
+        "... of code": program.code,
+        "methods": program.methods,
+        "lines of tests": program.tests,
+        f"modules over {LONG} lines": len(program.long),
+        "TYPE_CHECKING imports": len(program.imports(When.TYPES)),
+        "late imports": len(program.imports(When.LATE)),
+        "circles": len(program.cycles),
+        "modules in circles": sum(len(cycle) for cycle in program.cycles),
+        "modules with one importer": len(program.with_one_importer),
+        f"... under {SMALL} lines": len(program.small_with_one_importer),
     }
 
 
-def table(houses: Mapping[str, House]) -> str:
-    """A line a figure, a column a house, by its name; with two of them how much more the first has."""
-    counted = [figures(house) for house in houses.values()]
+def table(programs: Mapping[str, Program]) -> str:
+    """Returns a table with a row for each figure, a column for each version, and for two the difference."""
+    counted = [figures(program) for program in programs.values()]
     both = len(counted) == 2
-    lines = [_row("", [*houses, *(["difference"] if both else [])])]
+    lines = [_row("", [*programs, *(["difference"] if both else [])])]
     for name in counted[0]:
         numbers = [each[name] for each in counted]
         cells = [str(number) for number in numbers] + ([f"{numbers[0] - numbers[1]:+}"] if both else [])
@@ -295,18 +295,18 @@ def table(houses: Mapping[str, House]) -> str:
     return "\n".join(lines)
 
 
-def names(house: House) -> str:
-    """The names behind the numbers, one a line, under heads."""
+def names(program: Program) -> str:
+    """Returns the names that the numbers count, one in each line, under headings."""
     small = [
-        f"{house.modules[name].lines:>4} {name} <- {next(iter(house.importers[name]))}"
-        for name in house.small_children
+        f"{program.modules[name].lines:>4} {name} <- {next(iter(program.importers[name]))}"
+        for name in program.small_with_one_importer
     ]
     parts = {
-        "TYPE_CHECKING imports": house.imports(When.TYPES),
-        "late imports": house.imports(When.LATE),
-        "circles": [", ".join(circle) for circle in house.circles],
+        "TYPE_CHECKING imports": program.imports(When.TYPES),
+        "late imports": program.imports(When.LATE),
+        "circles": [", ".join(cycle) for cycle in program.cycles],
         f"one importer, under {SMALL} lines": sorted(small),
-        f"over {LONG} lines": house.long,
+        f"over {LONG} lines": program.long,
     }
     return "\n".join(line for head, found in parts.items() for line in ["", f"{head}:", *found])
 
@@ -322,15 +322,15 @@ def main() -> None:
     )
     parser.add_argument("--names", action="store_true", help="list what is behind the numbers")
     chosen = parser.parse_args()
-    present = House.read(ROOT)
-    houses = {"present": present}
+    present = Program.read(ROOT)
+    programs = {"present": present}
     if chosen.against is not None:
         try:
             with worktree(chosen.against) as path:
-                houses[chosen.against] = House.read(path)
+                programs[chosen.against] = Program.read(path)
         except UnknownVersionError as unknown:
             sys.exit(str(unknown))
-    print(table(houses))
+    print(table(programs))
     if chosen.names:
         print(names(present))
 

@@ -1,9 +1,9 @@
 """Measures how long judging every move of 5x5 takes: `python benchmarks/judging.py [--positions N]`.
 
-Positions by chance of 0 to 18 stones that no look decides, from games of moves that do not lose at once, as
-many of each number of stones. The times are those of the processor, so that others who work on the machine
-count little; behind them, the longest as a multiple of what the empty board takes in the same run without a
-book. `--stones N` asks for one number of stones only.
+The positions are random, have 0 to 18 stones, and are not decided without a search. They come from games of
+moves that do not lose at once, equally many for each number of stones. Times are processor times, so that
+other programs matter little. The last column is the longest time as a multiple of that for the empty board,
+which is solved without a book in the same run. `--stones N` chooses one number of stones.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def row(name: str, times: list[float], empty: float) -> str:
 
 
 def empty_board() -> float:
-    """How many milliseconds it takes to find out who wins the empty board without a book."""
+    """Returns the milliseconds to find the winner on the empty board without a book."""
     began = time.process_time()
     board = grid(5)
     assert Solver(board).prove((board.full, (), ()), states=PLENTY) is Proof.WIN

@@ -1,15 +1,14 @@
-"""How far boards beyond 5x5 can be worked out: `python benchmarks/larger.py [NAME ...] [--minutes M]`.
+"""Tries to solve boards beyond 5x5: `python benchmarks/larger.py [NAME ...] [--minutes M]`.
 
-It asks who wins, for the boards in `BOARDS` one after another or those that are named, each for so many
-minutes of the processor, and prints what came of it: the winner, or how many positions were searched in vain
-and what the proof and disproof numbers of the whole board were then. It needs numba
-(`pip install -r benchmarks/numba.txt`) and, for the table, 32 bytes for each of its 2 to the power of
-`--bits` places.
+For each board in `BOARDS`, or for those that are named, it searches the winner for at most M minutes of
+processor time. It prints the winner; or the number of positions searched, and the proof and disproof numbers
+of the board. It needs numba (`pip install -r benchmarks/numba.txt`). The table has 2 to the power of `--bits`
+entries of 32 bytes.
 
 The search is that of `engine/solver/proof_number.py`, with the ataris and zones of `engine/solver/ataris.py`,
-written once more in plain numbers for numba to turn into machine code. Two things differ: all moves of a
-position are looked at at once, and positions are kept under 64 bits of hash. That two of them share those is
-not ruled out, so that a winner found here is strong evidence and no proof.
+written with plain numbers so that numba can compile it. Two things differ: it evaluates all moves of a
+position when it expands it, and it identifies positions by a hash of 64 bits. Two positions might share a
+hash, so a winner found here is strong evidence but not a proof.
 """
 
 import argparse
@@ -52,8 +51,9 @@ BOARDS = {
     "6x6 one stone": (6, 6, CROSSCUT.replace("X O", "X .").replace("O X", ". .")),
     "6x6": (6, 6, ""),
 }
-"""The names, the lines of the board, and what lies on it where it is not empty. The side to play is Black,
-but on "6x6 one stone", where Black's first stone lies already."""
+"""Name, lines of the board, and the stones on it. Black is to play, except on "6x6 one stone", where Black's
+first stone is already on the board.
+"""
 
 FEW = np.uint64(1)
 NONE = np.uint64(0)
@@ -63,22 +63,22 @@ STEPS, READINGS = 8, 40
 SLICE = 200_000
 
 
-class Desk(NamedTuple):
-    """Room for one search; arrays by depth first, and for readings by level behind the last depth.
+class Arrays(NamedTuple):
+    """The arrays of one search, indexed first by depth; readings of ataris use levels after the last depth.
 
     Attributes:
-        near: For every point the points next to it.
-        turn: For every symmetry, for each six points, where every set of them goes.
+        near: For each point, its neighbours.
+        turn: For each symmetry and each six points, the image of every set of them.
         empty: The empty points.
         own: The liberties of the groups of the side to play.
         other: Those of the other side.
-        size: How many groups there are of either.
-        moves: The moves that have to be tried.
-        kids: The keys of the positions after them.
+        size: The number of groups of each side.
+        moves: The moves to try.
+        kids: The keys of the positions after these moves.
         shows: Their proof and disproof numbers.
-        keys: The table: what is known of which position.
-        known: Its proof and disproof numbers, and how much work they took.
-        work: How many positions were looked at, how many may be, and how many fillings may still be read.
+        keys: The table: the key of each entry.
+        known: The table: proof number, disproof number and work of each entry.
+        work: The positions evaluated so far, their limit, and how many more atari replies may be read.
     """
 
     near: Words
@@ -95,8 +95,8 @@ class Desk(NamedTuple):
     work: Numbers
 
 
-def desk(board: Grid, bits: int) -> Desk:
-    """A desk whose table has two to the power of `bits` places."""
+def arrays(board: Grid, bits: int) -> Arrays:
+    """Returns the arrays of a search whose table has two to the power of `bits` entries."""
     points = board.columns * board.rows
     turn = np.zeros((len(board.symmetries), 6, 64), np.uint64)
     for number, places in enumerate(board.symmetries):
@@ -109,7 +109,7 @@ def desk(board: Grid, bits: int) -> Desk:
                 ]
                 turn[number, chunk, chosen] = sum(1 << place for place in there)
     levels = DEPTH + STEPS + 2
-    return Desk(
+    return Arrays(
         np.array(board.near, np.uint64),
         turn,
         np.zeros(levels, np.uint64),
@@ -145,7 +145,7 @@ def place(bit):
 
 @njit(cache=True)
 def is_short(bits):
-    """Whether these are none or one."""
+    """Returns whether the set has at most one point."""
     return bits & (bits - FEW) == NONE
 
 
@@ -159,10 +159,10 @@ def last_liberties(groups, number):
 
 
 @njit(cache=True)
-def joined(point, level, desk):
-    """The liberties of the group that a stone of the side to play makes here."""
-    reach = desk.near[place(point)] & desk.empty[level]
-    for group in desk.own[level, : desk.size[level, 0]]:
+def joined(point, level, arrays):
+    """Returns the liberties of the group that a stone of the side to play makes here."""
+    reach = arrays.near[place(point)] & arrays.empty[level]
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if group & point:
             reach |= group
     return reach & ~point
@@ -170,7 +170,7 @@ def joined(point, level, desk):
 
 @njit(cache=True)
 def add(groups, number, group):
-    """Writes a group down, unless one with the same liberties is there; how many there are."""
+    """Adds a group unless one with the same liberties is in the list; returns the length of the list."""
     for each in groups[:number]:
         if each == group:
             return number
@@ -179,18 +179,18 @@ def add(groups, number, group):
 
 
 @njit(cache=True)
-def put(point, level, after, desk):
-    """The position after a stone of the side to play, seen by the other side, at another level."""
-    reach = joined(point, level, desk)
-    desk.empty[after] = desk.empty[level] & ~point
+def put(point, level, after, arrays):
+    """Writes the position after a stone of the side to play to level `after`, seen by the other side."""
+    reach = joined(point, level, arrays)
+    arrays.empty[after] = arrays.empty[level] & ~point
     mine, theirs = 0, 0
-    for group in desk.other[level, : desk.size[level, 1]]:
-        theirs = add(desk.own[after], theirs, group & ~point)
-    for group in desk.own[level, : desk.size[level, 0]]:
+    for group in arrays.other[level, : arrays.size[level, 1]]:
+        theirs = add(arrays.own[after], theirs, group & ~point)
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if not group & point:
-            mine = add(desk.other[after], mine, group)
-    mine = add(desk.other[after], mine, reach)
-    desk.size[after, 0], desk.size[after, 1] = theirs, mine
+            mine = add(arrays.other[after], mine, group)
+    mine = add(arrays.other[after], mine, reach)
+    arrays.size[after, 0], arrays.size[after, 1] = theirs, mine
 
 
 @njit(cache=True)
@@ -202,91 +202,94 @@ def mixed(bits, salt):
 
 
 @njit(cache=True)
-def turned(number, bits, desk):
+def turned(number, bits, arrays):
     there = NONE
     for chunk in range(6):
-        there |= desk.turn[number, chunk, np.int64(bits >> np.uint64(6 * chunk)) & 63]
+        there |= arrays.turn[number, chunk, np.int64(bits >> np.uint64(6 * chunk)) & 63]
     return there
 
 
 @njit(cache=True)
-def key_of(level, desk):
-    """The key of a position; that of its smallest image while a third of the points or less have stones."""
-    empty = desk.empty[level]
-    turns = len(desk.turn) if 3 * count(empty) > 2 * len(desk.near) else 1
+def key_of(level, arrays):
+    """Returns the key of a position; with few stones (a third of the points), that of its smallest image."""
+    empty = arrays.empty[level]
+    turns = len(arrays.turn) if 3 * count(empty) > 2 * len(arrays.near) else 1
     least, best = NONE, NONE
     for number in range(turns):
-        there = turned(number, empty, desk)
+        there = turned(number, empty, arrays)
         if number and there > least:
             continue
         key = mixed(there, np.uint64(1))
-        for group in desk.own[level, : desk.size[level, 0]]:
-            key += mixed(turned(number, group, desk), np.uint64(2))
-        for group in desk.other[level, : desk.size[level, 1]]:
-            key += mixed(turned(number, group, desk), np.uint64(3))
+        for group in arrays.own[level, : arrays.size[level, 0]]:
+            key += mixed(turned(number, group, arrays), np.uint64(2))
+        for group in arrays.other[level, : arrays.size[level, 1]]:
+            key += mixed(turned(number, group, arrays), np.uint64(3))
         if not number or there < least or key < best:
             least, best = there, key
     return best | FEW
 
 
 @njit(cache=True)
-def zone_of(point, mine, level, desk):
-    """What an atari adds to the zone of its attack: see `engine/solver/ataris.py`."""
+def zone_of(point, mine, level, arrays):
+    """Returns what an atari adds to the zone of its attack: see `engine/solver/ataris.py`."""
     zone = NONE
     if is_short(mine & (mine - FEW)):
         zone |= mine
-    for group in desk.own[level, : desk.size[level, 0]]:
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if not group & point and is_short(group & (group - FEW)):
             zone |= group
     return zone
 
 
 @njit(cache=True)
-def fill_of(point, level, desk):
-    """The liberties that groups of the other side with two of them keep after a stone here."""
+def fill_of(point, level, arrays):
+    """Returns the remaining liberties of the other side's groups that this stone puts in atari."""
     fill = NONE
-    for group in desk.other[level, : desk.size[level, 1]]:
+    for group in arrays.other[level, : arrays.size[level, 1]]:
         if group & point and is_short(group & (group - FEW)):
             fill |= group & ~point
     return fill
 
 
 @njit(cache=True)
-def saved(fill, point, level, desk):
-    """The liberties of the other side's group after it has filled this one."""
-    after = desk.near[place(fill)] & desk.empty[level]
-    for group in desk.other[level, : desk.size[level, 1]]:
+def saved(fill, point, level, arrays):
+    """Returns the liberties of the other side's group after it has filled this point."""
+    after = arrays.near[place(fill)] & arrays.empty[level]
+    for group in arrays.other[level, : arrays.size[level, 1]]:
         if group & fill:
             after |= group
     return after & ~(point | fill)
 
 
 @njit(cache=True)
-def attacks(level, steps, first, desk):  # noqa: C901 - calls would have to be typed by hand for numba
-    """The zone of the first attack of the side to play, none: 0; or what all zones share, none: all."""
+def attacks(level, steps, first, arrays):  # noqa: C901 - numba would need types for helper functions
+    """Returns the zone of the first winning attack of the side to play, or 0.
+
+    If `first` is false, returns the points that the zones of all attacks share; all bits if there is none.
+    """
     shared = ~NONE
-    danger = last_liberties(desk.own[level], desk.size[level, 0])
+    danger = last_liberties(arrays.own[level], arrays.size[level, 0])
     for late in range(2):
         seen = NONE
-        for group in desk.other[level, : desk.size[level, 1]]:
+        for group in arrays.other[level, : arrays.size[level, 1]]:
             if not is_short(group & (group - FEW)):
                 continue
             for point in (group & ~(group - FEW), group & (group - FEW)):
                 if seen & point or (danger and danger != point):
                     continue
                 seen |= point
-                mine = joined(point, level, desk)
+                mine = joined(point, level, arrays)
                 if is_short(mine):
                     continue
-                fill, after = fill_of(point, level, desk), NONE
+                fill, after = fill_of(point, level, arrays), NONE
                 if is_short(fill):
-                    after = saved(fill, point, level, desk)
-                zone = point | fill | after | zone_of(point, mine, level, desk)
+                    after = saved(fill, point, level, arrays)
+                zone = point | fill | after | zone_of(point, mine, level, arrays)
                 if late == (is_short(fill) and not is_short(after)):
                     if late:
-                        if not steps or not is_short(after & (after - FEW)) or desk.work[2] <= 0:
+                        if not steps or not is_short(after & (after - FEW)) or arrays.work[2] <= 0:
                             continue
-                        rest = followed(point, fill, after, mine, level, steps, desk)
+                        rest = followed(point, fill, after, mine, level, steps, arrays)
                         if not rest:
                             continue
                         zone |= rest
@@ -297,152 +300,152 @@ def attacks(level, steps, first, desk):  # noqa: C901 - calls would have to be t
 
 
 @njit(cache=True)
-def followed(point, fill, after, mine, level, steps, desk):
-    """The zone of the attack that goes on after this atari was answered, or none."""
-    desk.work[2] -= 1
+def followed(point, fill, after, mine, level, steps, arrays):
+    """Returns the zone of the attack that continues after the reply to this atari, or 0."""
+    arrays.work[2] -= 1
     next_level = level + 1 if level > DEPTH else DEPTH + 1
     left = ~(point | fill)
-    desk.empty[next_level] = desk.empty[level] & left
+    arrays.empty[next_level] = arrays.empty[level] & left
     others, owns = 1, 1
-    desk.other[next_level, 0] = after
-    for group in desk.other[level, : desk.size[level, 1]]:
+    arrays.other[next_level, 0] = after
+    for group in arrays.other[level, : arrays.size[level, 1]]:
         if not group & fill:
             if is_short(group & left):
                 return group & left
-            desk.other[next_level, others] = group & left
+            arrays.other[next_level, others] = group & left
             others += 1
-    desk.own[next_level, 0] = mine & left
-    for group in desk.own[level, : desk.size[level, 0]]:
+    arrays.own[next_level, 0] = mine & left
+    for group in arrays.own[level, : arrays.size[level, 0]]:
         if not group & point:
-            desk.own[next_level, owns] = group & left
+            arrays.own[next_level, owns] = group & left
             owns += 1
-    desk.size[next_level, 0], desk.size[next_level, 1] = owns, others
-    return attacks(next_level, steps - 1, True, desk)
+    arrays.size[next_level, 0], arrays.size[next_level, 1] = owns, others
+    return attacks(next_level, steps - 1, True, arrays)
 
 
 @njit(cache=True)
-def look(level, desk):
-    """What is seen without a search: the moves to be tried; 0 where lost, and all bits where won."""
-    if last_liberties(desk.other[level], desk.size[level, 1]):
+def look(level, arrays):
+    """Returns the moves to try, found without a search: 0 if lost, all bits if won."""
+    if last_liberties(arrays.other[level], arrays.size[level, 1]):
         return ~NONE
-    danger = last_liberties(desk.own[level], desk.size[level, 0])
+    danger = last_liberties(arrays.own[level], arrays.size[level, 0])
     if not is_short(danger):
         return NONE
-    desk.work[2] = READINGS
-    if attacks(level, STEPS, True, desk):
+    arrays.work[2] = READINGS
+    if attacks(level, STEPS, True, arrays):
         return ~NONE
-    left = danger or desk.empty[level]
+    left = danger or arrays.empty[level]
     if not danger:
         swap = DEPTH
-        desk.empty[swap] = desk.empty[level]
-        desk.own[swap], desk.other[swap] = desk.other[level], desk.own[level]
-        desk.size[swap, 0], desk.size[swap, 1] = desk.size[level, 1], desk.size[level, 0]
-        desk.work[2] = READINGS
-        left &= attacks(swap, STEPS, False, desk)
+        arrays.empty[swap] = arrays.empty[level]
+        arrays.own[swap], arrays.other[swap] = arrays.other[level], arrays.own[level]
+        arrays.size[swap, 0], arrays.size[swap, 1] = arrays.size[level, 1], arrays.size[level, 0]
+        arrays.work[2] = READINGS
+        left &= attacks(swap, STEPS, False, arrays)
     safe = NONE
     while left:
         point = left & ~(left - FEW)
         left ^= point
-        if not is_short(joined(point, level, desk)):
+        if not is_short(joined(point, level, arrays)):
             safe |= point
     return safe
 
 
 @njit(cache=True)
-def slot(key, desk):
-    """Where this key lies in the table, or where it may go."""
-    first = np.int64(key >> np.uint64(20) & np.uint64(len(desk.keys) - 4))
+def slot(key, arrays):
+    """Returns the index of this key in the table, or of the entry that it may replace."""
+    first = np.int64(key >> np.uint64(20) & np.uint64(len(arrays.keys) - 4))
     worst = first
     for each in range(first, first + 4):
-        if desk.keys[each] == key:
+        if arrays.keys[each] == key:
             return each
-        if desk.known[each, 2] < desk.known[worst, 2]:
+        if arrays.known[each, 2] < arrays.known[worst, 2]:
             worst = each
     return worst
 
 
 @njit(cache=True)
-def store(key, proof, disproof, work, desk):
-    where = slot(key, desk)
-    desk.keys[where] = key
-    desk.known[where, 0], desk.known[where, 1], desk.known[where, 2] = proof, disproof, work
+def store(key, proof, disproof, work, arrays):
+    where = slot(key, arrays)
+    arrays.keys[where] = key
+    arrays.known[where, 0], arrays.known[where, 1], arrays.known[where, 2] = proof, disproof, work
 
 
 @njit(cache=True)
-def expand(depth, desk):
-    """Writes down the moves of a position, and what is known after each; how many, -1 where it is won."""
-    found, left = 0, look(depth, desk)
+def expand(depth, arrays):
+    """Lists the moves of a position with their known numbers; returns how many, or -1 if it is won."""
+    found, left = 0, look(depth, arrays)
     if left == ~NONE:
         return -1
     while left:
         point = left & ~(left - FEW)
         left ^= point
-        put(point, depth, depth + 1, desk)
-        key = key_of(depth + 1, desk)
+        put(point, depth, depth + 1, arrays)
+        key = key_of(depth + 1, arrays)
         double = False
-        for each in desk.kids[depth, :found]:
+        for each in arrays.kids[depth, :found]:
             double = double or each == key
         if double:
             continue
-        where = slot(key, desk)
-        if desk.keys[where] != key:
-            desk.work[0] += 1
-            seen = look(depth + 1, desk)
+        where = slot(key, arrays)
+        if arrays.keys[where] != key:
+            arrays.work[0] += 1
+            seen = look(depth + 1, arrays)
             proof, disproof = 1, count(seen)
             if seen == ~NONE:
                 proof, disproof = 0, DONE
             elif not seen:
                 proof, disproof = DONE, 0
-            store(key, proof, disproof, 1, desk)
-            where = slot(key, desk)
-        desk.moves[depth, found], desk.kids[depth, found] = point, key
-        desk.shows[depth, found] = desk.known[where, :2]
+            store(key, proof, disproof, 1, arrays)
+            where = slot(key, arrays)
+        arrays.moves[depth, found], arrays.kids[depth, found] = point, key
+        arrays.shows[depth, found] = arrays.known[where, :2]
         found += 1
     return found
 
 
 @njit(cache=True)
-def search(depth, key, proof_bound, disproof_bound, desk):
-    """Search below a position that is not decided until one of its numbers reaches its bound."""
-    began = desk.work[0]
-    number = expand(depth, desk)
+def search(depth, key, proof_bound, disproof_bound, arrays):
+    """Searches an undecided position until its proof or disproof number reaches its bound."""
+    began = arrays.work[0]
+    number = expand(depth, arrays)
     if number < 0:
-        store(key, 0, DONE, 1, desk)
+        store(key, 0, DONE, 1, arrays)
         return 0, DONE
     while True:
         least, second, best = DONE, DONE, -1
         hardest, total = 0, 0
         for kid in range(number):
-            show = desk.shows[depth, kid, 1]
+            show = arrays.shows[depth, kid, 1]
             if show < least:
                 least, second, best = show, least, kid
             elif show < second:
                 second = show
-            hardest = max(hardest, desk.shows[depth, kid, 0])
-            total += desk.shows[depth, kid, 0]
+            hardest = max(hardest, arrays.shows[depth, kid, 0])
+            total += arrays.shows[depth, kid, 0]
         total = min(hardest + (total - hardest) // 3, DONE) if least else DONE
         if (
             least >= proof_bound
             or total >= disproof_bound
             or not least
             or not total
-            or desk.work[0] > desk.work[1]
+            or arrays.work[0] > arrays.work[1]
         ):
-            store(key, least, total, desk.work[0] - began + 1, desk)
+            store(key, least, total, arrays.work[0] - began + 1, arrays)
             return least, total
-        put(desk.moves[depth, best], depth, depth + 1, desk)
+        put(arrays.moves[depth, best], depth, depth + 1, arrays)
         below = min(proof_bound, second + (second >> 3) + 1)
         proof, disproof = search(
             depth + 1,
-            desk.kids[depth, best],
-            disproof_bound - total + desk.shows[depth, best, 0],
+            arrays.kids[depth, best],
+            disproof_bound - total + arrays.shows[depth, best, 0],
             below,
-            desk,
+            arrays,
         )
-        desk.shows[depth, best, 0], desk.shows[depth, best, 1] = proof, disproof
+        arrays.shows[depth, best, 0], arrays.shows[depth, best, 1] = proof, disproof
 
 
-def begin(state: State, tools: Desk) -> None:
+def begin(state: State, tools: Arrays) -> None:
     empty, own, other = state
     tools.empty[0] = empty
     tools.own[0, : len(own)], tools.other[0, : len(other)] = own, other
@@ -460,9 +463,9 @@ def start_of(name: str) -> tuple[Grid, State]:
 
 
 def worked_out(name: str, minutes: float, bits: int) -> str:
-    """What came of a board, in a line."""
+    """Returns the result for a board, as one line."""
     board, state = start_of(name)
-    tools = desk(board, bits)
+    tools = arrays(board, bits)
     begin(state, tools)
     key = np.uint64(key_of(0, tools))
     began, proof, disproof = time.process_time(), 1, 1
@@ -476,7 +479,7 @@ def worked_out(name: str, minutes: float, bits: int) -> str:
 
 
 def agree() -> None:
-    """Whether what is found here on small boards is what the solver of the app finds."""
+    """Checks that this search finds the same winners on small boards as the solver of the app."""
     for name in ("4x4", "5x4", "5x5"):
         board, state = start_of(name)
         winner = "first" if solve(board, state, states=1_000_000).proof is Proof.WIN else "second"

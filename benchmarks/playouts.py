@@ -1,12 +1,12 @@
-"""Measures random games, beside other projects: `python benchmarks/playouts.py [--seconds S]`.
+"""Compares the speed of random games with other projects: `python benchmarks/playouts.py [--seconds S]`.
 
-Games of chance on 9x9 and 19x19 to the first capture, every engine by its public interface and with the same
-driver; and how long it takes to find all legal points of a 19x19 board with 150 stones. Each engine runs in a
-process of its own, several times in turns; the times are those of the processor, so that others who work on
-the machine count little, and the best of the rounds is shown. Whoever is not installed is named.
+Every engine plays random games on 9x9 and 19x19 to the first capture, through its public interface and with
+the same loop. Then it finds all legal points of a 19x19 board with 150 stones. Each engine runs several times
+in its own process. Times are processor times, so that other programs matter little; the best round is shown.
+Engines that are not installed are listed.
 
-`boards.txt` says how to install the others; any Python that has them will do, since only the standard
-library is needed besides.
+`boards.txt` says how to install the others. Any Python that has them will do, since otherwise only the
+standard library is needed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GOALS = {"sgfmill": 5.0, "open_spiel": 1.0}
 
 
 def player(name: str, size: int) -> Callable[[Callable[[], float]], int]:
-    """The function that plays one game with this engine, and returns the number of stones."""
+    """Returns the function that plays one game with this engine, and returns the number of stones."""
     if name == "open_spiel":
         game = engines.open_spiel_game(size)
         return lambda random: engines.play_open_spiel(game, STONES[size], random)
@@ -42,7 +42,7 @@ def player(name: str, size: int) -> Callable[[Callable[[], float]], int]:
 
 
 def measure(name: str, size: int, seconds: float, seed: int) -> dict[str, float]:
-    """One engine's games and stones for so long, after one game that warms it up."""
+    """Measures one engine for this many seconds, after one game to warm it up."""
     play = player(name, size)
     random = Random(seed).random
     play(random)
@@ -55,7 +55,7 @@ def measure(name: str, size: int, seconds: float, seed: int) -> dict[str, float]
 
 
 def legal_us(name: str, times: int = 2000) -> float | None:
-    """All legal points of a 19x19 board with 150 stones, in microseconds; None where nobody can be asked."""
+    """Returns the microseconds to find all legal points of a 19x19 board, or None if it can't."""
     points = engines.scattered(19, 150, 7)
     ask: Callable[[], Any]
     if name == "ours":
@@ -82,14 +82,14 @@ def legal_us(name: str, times: int = 2000) -> float | None:
 
 
 def in_a_process(name: str, what: str, seconds: float, seed: int) -> Any:
-    """The result of this script when it is run for one engine; None where the engine is not there."""
+    """Returns the result of this script for one engine, or None if the engine is not installed."""
     words = [sys.executable, __file__, "--one", name, what, "--seconds", str(seconds), "--seed", str(seed)]
     done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=600 + 60 * seconds)
     return json.loads(done.stdout.splitlines()[-1]) if done.returncode == 0 else None
 
 
 def table(rows: dict[str, dict[int, dict[str, float] | None]], legal: dict[str, float | None]) -> str:
-    """The table that is printed."""
+    """Returns the table that is printed."""
     heads = "".join(
         f"{f'{size}x{size} games/s':>18}{'moves/s':>12}{'length':>9}{'ours is':>9}" for size in SIZES
     )

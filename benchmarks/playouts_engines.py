@@ -1,8 +1,8 @@
-"""Boards that random games are played on: ours and those of other projects, each by its public interface.
+"""Adapters to our board and to those of other projects for random games, each with its public interface.
 
-An engine is made for a size and answers a function that begins a game; that answers a function that puts the
-next stone, of either side in turn. It says whether the stone captures, and None where it would be a
-self-capture and nothing was put. `open_spiel` tells of no captures; see `open_spiel_game`.
+An engine is created for a size, as a function that begins a game. This returns a function that places the
+next stone, of either side in turn. It returns whether the stone captures, or None for a self-capture, which
+is not played. `open_spiel` does not report captures; see `open_spiel_game`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ Put = Callable[[int], bool | None]
 Begin = Callable[[], Put]
 
 
-def side_view(size: int) -> list[list[tuple[int, int]]]:
-    """The rows and columns of the neighbours of every point."""
+def neighbours(size: int) -> list[list[tuple[int, int]]]:
+    """Returns the rows and columns of the neighbours of every point."""
     return [
         [
             (y, x)
@@ -36,10 +36,10 @@ def ours(size: int) -> Begin:
 
 
 def sgfmill(size: int) -> Begin:
-    """Plays self-captures, and compares the neighbours, since it doesn't tell of captures."""
+    """Skips self-captures, which sgfmill allows, and finds captures by comparing the neighbours."""
     from sgfmill.boards import Board
 
-    near = side_view(size)
+    near = neighbours(size)
 
     def begin() -> Put:
         board = Board(size)
@@ -68,7 +68,7 @@ def sgfmill(size: int) -> Begin:
 
 
 def pettingzoo(size: int) -> Begin:
-    """Its size is fixed when it is imported."""
+    """Sets the size before the import, because pettingzoo reads it then."""
     os.environ["BOARD_SIZE"] = str(size)
     from pettingzoo.classic.go.go_base import Position
 
@@ -114,12 +114,12 @@ def dlgo(size: int) -> Begin:
 
 
 def play_one(begin: Begin, points: list[int], random: Callable[[], float]) -> int:
-    """One game of chance to its first capture, or until nothing can be put; answers how many stones were.
+    """Plays one random game to its first capture, or to its last legal move; returns the number of stones.
 
     Args:
         begin: The engine.
-        points: All points of the board, in any order, which is changed.
-        random: Answers numbers from 0 up to 1.
+        points: All points of the board, in any order; this function changes the order.
+        random: Returns numbers from 0 up to 1.
     """
     put = begin()
     room = len(points)
@@ -142,14 +142,14 @@ def play_one(begin: Begin, points: list[int], random: Callable[[], float]) -> in
 
 
 def open_spiel_game(size: int) -> Any:
-    """The game `go` of open_spiel. It says which actions are legal, and nothing about captures."""
+    """Returns the game `go` of open_spiel, which lists legal actions but does not report captures."""
     import pyspiel
 
     return pyspiel.load_game("go", {"board_size": size})
 
 
 def play_open_spiel(game: Any, stones: int, random: Callable[[], float]) -> int:
-    """Plays this many random moves without a look for captures, less than the others have to."""
+    """Plays this many random moves without detecting captures, which is less work than the others do."""
     state = game.new_initial_state()
     for _ in range(stones):
         actions = state.legal_actions()
@@ -158,7 +158,7 @@ def play_open_spiel(game: Any, stones: int, random: Callable[[], float]) -> int:
 
 
 def scattered(size: int, stones: int, seed: int) -> list[int]:
-    """The points of a random game in which so many stones are put and none is captured."""
+    """Returns the points of a random game with this many stones and no capture."""
     from benchmarks.search_board import SearchBoard
 
     random = Random(seed)

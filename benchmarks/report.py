@@ -1,6 +1,6 @@
-"""The teacher's table of a class after a year: 35 pupils, 200 000 events; prints one line of JSON.
+"""Measures the teacher's table of a class after a year: 35 pupils, 200 000 events; prints one line of JSON.
 
-Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/report.py` alone works too.
+run.py runs it with the tree to measure on PYTHONPATH; `python benchmarks/report.py` works too.
 """
 
 import json
@@ -38,7 +38,7 @@ ADDED = "2026-09-10T08:00:00.000000Z"
 
 
 def a_year(lessons: tuple[Lesson, ...], how_many: int = EVENTS) -> Contents:
-    """A class that did a few steps on every day, with all that is written down while it does."""
+    """Returns the store of a class that did a few steps on every day, with all events of that."""
     chance = random.Random(1)
     steps = [(lesson.id, step.id) for lesson in lessons for step in lesson.exercises]
     pupils = tuple(PupilRow(f"{n:016x}", ADDED, 1, f"Pupil {n}", "fox", CLASS) for n in range(PUPILS))
@@ -73,7 +73,7 @@ def seconds(what: Callable[[], object]) -> float:
 
 
 def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
-    """The times of the store, the table, its page, and a pupil's progress."""
+    """Returns the times of opening the store, of the table, of its page, and of a pupil's progress."""
     lessons = Library.load().lessons
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -82,7 +82,7 @@ def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
         register = Register.open(folder)
 
         def opened() -> object:
-            register.record(CLASS, [event.table_closed("relay")])  # What was read before counts no more.
+            register.record(CLASS, [event.table_closed("relay")])  # empties the cache of sums
             report = ClassReport.of(lessons, register.pupils(CLASS), register.step_sums(CLASS))
             return report_rows(report, PORTUGUESE)
 
@@ -100,7 +100,7 @@ def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
 
 
 def page_s(folder: Path, lessons: tuple[Lesson, ...]) -> float:
-    """From pressing *Ver progresso* for the first time to the painted page."""
+    """Returns the seconds from the first press on *Ver progresso* to the painted page."""
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)
     studio = Studio(application, lessons, folder, (1366, 768))

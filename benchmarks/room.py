@@ -1,14 +1,13 @@
-"""Measures rooms of computers: pupils played by the real sessions over the real line, each in a process.
+"""Measures rooms of computers, with real sessions over the real network protocol, in many processes.
 
 `python benchmarks/room.py [--pupils 30] [--rooms 1] [--seconds 20] [--broker ours|mosquitto] [--games PAIRS]
-[--recorder DATABASE] [--kills N] [--off-by DAYS]` prints one line of JSON: events a second, how long a board
-takes to the teacher, a lesson that is started everywhere, memory and processor of broker and teacher, and
-what was lost or doubled: every step that a pupil wrote down has to be in its teacher's store once.
+[--recorder DATABASE] [--kills N] [--off-by DAYS]` prints one line of JSON: events a second, the time until a
+board reaches the teacher, the time to start a lesson everywhere, memory and processor time of broker and
+teacher, and what was lost or doubled. Every step that a pupil recorded must be in the teacher's store once.
 
-A pupil is a register, a seat and lessons with nobody before them: it presses what can be pressed and puts
-stones where a die says, in a lesson or in a game with another pupil. A game that both saw end has to be in
-the teacher's store once for each of them. With `--kills N`, broker, teachers and pupils are killed N times
-(`kill -9`).
+A simulated pupil has a register, a seat and lessons. It presses buttons and places stones at random, in a
+lesson or in a game with another pupil. A game that both saw end must be in the teacher's store once for each
+of them. With `--kills N`, broker, teachers and pupils are killed N times (`kill -9`).
 """
 
 import argparse
@@ -86,7 +85,7 @@ class Teacher:
             self.send((RECORDER, payload) for payload in self.recording.outgoing())
 
     def look(self) -> None:
-        """Writes down which boards have come, and starts the lesson once everybody is here."""
+        """Logs which boards have come, and starts the lesson once all pupils are here."""
         for view in self.hub.seats:
             if view.board is not None and self.seen.get(view.seat.pupil) != view.board.missed:
                 self.seen[view.seat.pupil] = view.board.missed
@@ -100,7 +99,7 @@ class Teacher:
             self.started.touch()
 
     def close(self) -> None:
-        """Closes the room: what was played comes into the register."""
+        """Closes the room, which saves the games in the register."""
         while not self.hub.close():
             time.sleep(0.1)
         self.send(self.hub.outgoing())
@@ -111,7 +110,7 @@ class Teacher:
 
 
 def teacher_process(plan: dict) -> None:
-    """The process of a teacher: until a file says stop, and the recorder has everything."""
+    """Runs a teacher until a file asks it to stop and the recorder has everything."""
     stop = Path(plan["stop"] + "-teacher")
     with Path(plan["log"]).open("a") as log:
         teacher = Teacher(plan, log)
@@ -148,7 +147,7 @@ class Room:
             "started": str(folder / f"started-{key.room}"),
             "recorder": bool(options.recorder),
             "off_by": options.off_by,
-            # Nine hundred simulated pupils on a few cores would measure nothing but themselves.
+            # Nine hundred simulated pupils on a few cores would be too busy to measure the broker.
             "pause": 0.01 if options.rooms == 1 else 0.1,
         }
         self.folder, self.room, self.parts = folder, key.room, options.together
@@ -171,12 +170,12 @@ class Room:
         process.stdin.write(json.dumps(plan))
         process.stdin.close()
         self.processes[name] = process
-        atexit.register(process.kill)  # whatever went wrong, nobody plays on
+        atexit.register(process.kill)  # leaves no process behind after an error
 
     def check(self) -> list[int]:
-        """How many events the pupils wrote, how many of them the teacher lacks, how many are there twice.
+        """Counts the events that the pupils recorded, those that the teacher lacks, and those she has twice.
 
-        Then the same for games.
+        The same numbers for games follow.
         """
         register = Register.open(self.folder / f"teacher-{self.room}")
         written = lost = doubled = 0
@@ -195,7 +194,7 @@ class Room:
 
 
 def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[object, int, int]:
-    """The broker, its port and its process."""
+    """Starts the broker; returns it, its port and its process id."""
     if options.broker == "ours":
         paths = folder / "certificate.pem", folder / "key.pem"
         for path, data in zip(paths, (cert.pem, cert.key), strict=True):
@@ -207,7 +206,7 @@ def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[obje
         return broker, broker.port, broker.process
     configuration = write_files(folder / "mosquitto", keys, cert, options.port, HERE, recorder="recorder")
     with configuration.open("a") as file:
-        file.write("user root\npersistence false\n")  # only who is root has to say so
+        file.write("user root\npersistence false\n")  # without this, Mosquitto drops root's rights
     process = subprocess.Popen([MOSQUITTO, "-c", configuration], stderr=subprocess.DEVNULL)
     time.sleep(1)
     return process, options.port, process.pid
@@ -311,7 +310,7 @@ def begin_recorder(options, folder: Path, keys: list[RoomKey], port: int, der: P
 
 
 def let_play(options, folder: Path, rooms: list, broker, pid: int) -> tuple[object, int, Counter]:
-    """Waits while everybody plays, and kills what is to be killed."""
+    """Waits while the pupils play, and kills processes at random times."""
     dice, began = random.Random(options.seed), time.monotonic()
     kills = sorted(dice.uniform(0, options.seconds) for _ in range(options.kills))
     killed = Counter()
@@ -330,15 +329,15 @@ def end(folder: Path, rooms: list, recorder) -> dict:
     began = time.monotonic()
     (folder / "stop").touch()
     pupils = [p for room in rooms for name, p in room.processes.items() if name != "teacher"]
-    masters = [room.processes["teacher"] for room in rooms]
+    teachers = [room.processes["teacher"] for room in rooms]
     arrived = wait_for(lambda: all(p.poll() is not None for p in pupils), "")
     drained = time.monotonic() - began
     Path(str(folder / "stop") + "-teacher").touch()
-    wait_for(lambda: all(p.poll() is not None for p in masters), "")
+    wait_for(lambda: all(p.poll() is not None for p in teachers), "")
     if recorder is not None:
         Path(str(folder / "stop") + "-recorder").touch()
         recorder.wait(30)
-    for process in (*pupils, *masters):
+    for process in (*pupils, *teachers):
         process.kill()
     return {"all arrived": arrived, "drained s": round(drained, 2)}
 
@@ -353,12 +352,12 @@ def recorded(options, keys: list[RoomKey]) -> int:
 
 
 def counted(options, folder: Path, rooms: list, took: float) -> dict:
-    """What the registers and the logs say afterwards."""
+    """Returns the figures that the registers and the logs give afterwards."""
     checked = [room.check() for room in rooms]
     written, lost, doubled, ended, *games = (sum(each) for each in zip(*checked, strict=True))
     started = [at for room in rooms for *_x, at in logs_of(folder, f"teacher-{room.room}", "start")]
     began = [at - min(started) for *_x, at in logs(folder, "began")] if started else []
-    whole = options.rooms == 1 and began and not options.kills
+    complete = options.rooms == 1 and began and not options.kills
     seen, used = latencies(folder), logs(folder, "used")
     return {
         "events": written,
@@ -371,14 +370,14 @@ def counted(options, folder: Path, rooms: list, took: float) -> dict:
         "boards seen": len(seen),
         "board p50 ms": round(part(seen, 0.5), 1),
         "board p99 ms": round(part(seen, 0.99), 1),
-        "lesson everywhere s": round(max(began), 2) if whole else None,
+        "lesson everywhere s": round(max(began), 2) if complete else None,
         "teacher MB": round(max((number for _d, number, _at in used), default=0) / 1024),
         "teacher % of a core": round(statistics.mean([at for *_x, at in used] or [0]) / took * 100, 1),
     }
 
 
 def kill(what: str, options, folder: Path, rooms: list, dice, broker, pid: int) -> tuple[object, int]:
-    """Kills one of these as hard as can be, and begins it again."""
+    """Kills one of these with SIGKILL, and starts it again."""
     if what == "broker":
         os.kill(pid, signal.SIGKILL)
         time.sleep(0.3)

@@ -1,4 +1,4 @@
-"""The figures of `room.py`, read from the logs of its processes and from the system."""
+"""Figures of `room.py`, read from the logs of its processes and from the system."""
 
 import os
 from pathlib import Path
@@ -25,7 +25,7 @@ def logs(folder: Path, what: str) -> list[tuple[str, int, float]]:
 
 
 def latencies(folder: Path, what: str = "seen", since: float = 0.0) -> list[float]:
-    """From each board that was shown to when its teacher had it, in milliseconds, in order."""
+    """Returns the milliseconds from each board that a pupil sent until its teacher had it, sorted."""
     shown = {(device, number): at for device, number, at in logs(folder, "shown")}
     found = []
     for device, number, at in logs(folder, what):
@@ -52,7 +52,7 @@ def processor_s(pid: int) -> float:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process began."""
+    """Returns the child processes of a process."""
     return [
         int(each)
         for path in Path(f"/proc/{pid}/task").glob("*/children")
@@ -61,7 +61,7 @@ def children(pid: int) -> list[int]:
 
 
 def share_mb(pid: int) -> float:
-    """The memory of a process; what several share counts for each by its part."""
+    """Returns the memory of a process in megabytes, with its proportional share of shared memory."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024

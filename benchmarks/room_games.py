@@ -1,4 +1,4 @@
-"""Games across the rooms of `room.py`: who plays them, and whether the teacher's store has each once."""
+"""Games across the rooms of `room.py`: plays them, and checks that the teacher's store has each once."""
 
 import json
 import random
@@ -19,14 +19,14 @@ from atari_teach.table.scene import Chose, Control, Pressed, Scene
 
 
 def begin_games(hub: Hub, pupils: Sequence[str]) -> None:
-    """Pairs these, two by two, with one ruleset after the other, on its smallest board."""
+    """Pairs these pupils, two by two, with each ruleset in turn, on its smallest board."""
     for number in range(len(pupils) // 2):
         ruleset = NAMED_RULESETS[number % len(NAMED_RULESETS)]
         hub.pair(pupils[2 * number], pupils[2 * number + 1], GameSetup(ruleset, min(ruleset.sizes)))
 
 
 class Player:
-    """One side of a game; whatever ended, and is known on both sides, is written into a file."""
+    """One side of a game; it writes each game that has ended, and that both sides know, to a file."""
 
     def __init__(self, seat: Seat, dice: random.Random, file: Path) -> None:
         self._seat, self._dice, self._file = seat, dice, file
@@ -39,7 +39,7 @@ class Player:
         return self._seat.game is not None and self._seat.game.waits
 
     def move(self) -> Scene | None:
-        """Does something, where there's something to be done."""
+        """Makes a move or answers the other side, if there is something to do."""
         game = self._seat.game
         if game is None:
             return None
@@ -52,7 +52,7 @@ class Player:
 
     def _chosen(self, scene: Scene) -> Pressed | Chose | None:
         can = {button.control for button in scene.buttons if button.enabled}
-        if scene.over:  # Whatever ended stays as it is, or the two files would tell of different ends.
+        if scene.over:  # After an undo, the files of the two sides would have different ends of the game.
             can.discard(Control.UNDO)
         for control, often in (
             (Control.GRANT, 0.8),
@@ -68,7 +68,7 @@ class Player:
         return Chose(self._dice.choice(scene.picture.position.points()))
 
     def write_finished(self) -> None:
-        """Writes down what ended since, once nothing of it waits for an answer."""
+        """Writes down the games that have ended, once none of their requests waits for an answer."""
         game = self._seat.game
         if game is None or game.waits:
             return
@@ -84,7 +84,7 @@ class Player:
 
 
 def check_games(register: Register, pupils: Sequence[str], files: Sequence[Path]) -> tuple[int, int, int]:
-    """How many games ended, as pupils saw it; how many of them the teacher lacks; how many she has twice."""
+    """Returns how many games ended, how many of these the teacher lacks, and how many she has twice."""
     ended: dict[str, tuple[str, int]] = {}
     for number, file in enumerate(files):
         for line in file.read_text().splitlines() if file.exists() else ():

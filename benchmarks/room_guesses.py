@@ -1,9 +1,9 @@
-"""Measures how fast four pictures can be guessed at the door of a room, over the real line.
+"""Measures how fast attackers can guess the four pictures that open a room, over the real protocol.
 
-`python benchmarks/room_guesses.py [--guessers 10] [--seconds 90]`: so many mean harm, guess at once and wait
-for nothing. Prints one line of JSON: how many guesses were looked at before nobody new comes in any more, how
-long that took, the chance that one of them is right, and how long somebody with the right pictures takes to
-come in while others guess, and after the teacher has shown new ones.
+`python benchmarks/room_guesses.py [--guessers 10] [--seconds 90]`: each attacker guesses without a pause.
+Prints one line of JSON: how many guesses were checked before the room stops admitting anybody, how long that
+took, and the chance that one is right. It also prints how long somebody with the right pictures takes to come
+in during the attack, and after the teacher has shown new pictures.
 """
 
 import argparse
@@ -30,7 +30,7 @@ ANSWER_S = 5.0
 
 
 class Guesser(threading.Thread):
-    """Somebody who guesses again and again over one line, whatever is answered."""
+    """An attacker who guesses again and again over one connection, whatever the answer."""
 
     def __init__(self, number: int, opening: Opening, over: threading.Event) -> None:
         super().__init__(daemon=True)
@@ -61,7 +61,7 @@ class Guesser(threading.Thread):
 
 
 def comes_in(opening: Opening) -> float | str:
-    """The seconds that it takes somebody with the right pictures; or why it didn't go."""
+    """Returns the seconds until somebody with the right pictures is admitted, or why they are not."""
     began = time.monotonic()
     try:
         knock_at(Address(HERE, opening.room.address.port), opening.doorkeeper.code)
@@ -71,7 +71,7 @@ def comes_in(opening: Opening) -> float | str:
 
 
 def serve(opening: Opening, over: threading.Event) -> None:
-    """The teacher's program, which answers whoever knocks."""
+    """Runs the teacher's side, which answers those who ask to come in."""
     while not over.is_set():
         for topic, payload in opening.line.take():
             opening.strangers(topic, payload)

@@ -1,4 +1,4 @@
-"""The pupils of `room.py`: each is a register, a seat and a table with nobody before it."""
+"""The simulated pupils of `room.py`: each has a register, a seat and a table without a window."""
 
 import os
 import random
@@ -25,8 +25,8 @@ from atari_teach.teaching.lessons.lesson_file import Library
 HERE = "127.0.0.1"
 SEQUENCE = 9999
 MOVE_EVERY_S = 1.5
-DEED_EVERY_S = 0.1
-"""In a game; half of the time it is the other's turn."""
+ACTION_EVERY_S = 0.1
+"""Pause between two actions in a game; half of the time it is the other's turn."""
 
 
 class Pupil:
@@ -75,7 +75,7 @@ class Pupil:
             self.player.write_finished()
         if plays and asked is not None and time.monotonic() >= self.next_move:
             is_game = isinstance(asked.task, PairTask)
-            self.next_move += (DEED_EVERY_S if is_game else MOVE_EVERY_S) * (0.5 + self.random.random())
+            self.next_move += (ACTION_EVERY_S if is_game else MOVE_EVERY_S) * (0.5 + self.random.random())
             self.move()
         self.seat.tick()
         for payload in self.seat.outgoing():
@@ -119,7 +119,7 @@ class Pupil:
 
 
 def pupils_process(plan: dict) -> None:
-    """A process with some pupils: until a file says stop, then until everything has arrived."""
+    """Runs some pupils until a file asks them to stop and everything has arrived."""
     lessons = Library.load(lessons_folder()).lessons
     with Path(plan["log"]).open("a") as log:
         pupils = [Pupil(plan, number, lessons, log) for number in plan["numbers"]]

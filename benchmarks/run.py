@@ -1,16 +1,16 @@
 """Measures how quick the app is: `python benchmarks/run.py [--against VERSION]`.
 
-Prints, beside their goals: click to painted on 9x9 and 19x19, on the board alone with liberties lit and on
-the whole page of a table (median and 95th percentile); process start to first paint, for the very first start
-and for later ones; peak memory; frames while five captured stones fly over a 19x19 table. Stones show their
-faces and everything moves. Last comes the teacher's table of a class after a year. With `--against`, an
+Prints the figures with their goals: click to painted on 9x9 and 19x19, on the board alone with highlighted
+liberties and on the whole page of a table (median and 95th percentile); process start to first paint, for the
+first start and for later ones; peak memory; frames while five captured stones fly over a 19x19 table. Stones
+have faces and everything moves. Last comes the teacher's table of a class after a year. With `--against`, an
 earlier version (`versions.py` finds its commit) is measured in turns with the present tree, so that both meet
-the same mood of the machine, and the ratios are printed: what counts should be within a fifth.
+the same load of the machine. Then the ratios are printed, and whether each is within a fifth.
 
-Each tree is measured by its own scripts, which know what its modules are called; what they print, and the
-program's own first paint, is all that has to stay the same from version to version.
+Each tree is measured by its own scripts, which know the names of its modules. Only their output, and the
+program's message at its first paint, must stay the same from version to version.
 
-Only the standard library is used here; what is measured runs in processes of its own, with this Python.
+Only the standard library is used here; everything measured runs in its own process, with this Python.
 """
 
 import argparse
@@ -41,14 +41,14 @@ FIRST_PAINT = "ATARI_TEACH_FIRST_PAINT"
 
 @dataclass
 class Tree:
-    """A tree of the project, and what was measured in it.
+    """A checkout of the project, and what was measured in it.
 
     Attributes:
-        name: How it is called in the table.
-        path: Where it is.
+        name: Its name in the table.
+        path: Its folder.
         clicks: Times by size of board, in milliseconds.
-        starts: Times from the very first start to the first paint, in seconds.
-        homes: The same for later starts, which come to the home page.
+        starts: Times from the process start to the first paint at the first start ever, in seconds.
+        homes: The same for later starts, which open the home page.
         class_year: Times with a class's year of events, in seconds, by what was done.
         frames: Times to paint a frame, in milliseconds.
         intervals: Times from one frame to the next, in milliseconds.
@@ -68,7 +68,7 @@ class Tree:
     problems: list[str] = field(default_factory=list)
 
     def environment(self) -> dict[str, str]:
-        # Compiled modules are kept as on anybody's computer, but not in the tree.
+        # Compiled modules are cached, as on any computer, but outside of the tree.
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         compiled = Path(tempfile.gettempdir()) / "atari-teach-benchmarks"
         return {
@@ -88,7 +88,7 @@ class Tree:
 
 
 def measure_clicks(tree: Tree) -> None:
-    """One run of clicks.py; each tree brings its own, because it knows how to call its own board."""
+    """Runs clicks.py once; each tree has its own, which knows the names of its modules."""
     answer = run_script(tree, "clicks")
     if answer is None:
         return
@@ -98,7 +98,7 @@ def measure_clicks(tree: Tree) -> None:
 
 
 def measure_frames(tree: Tree) -> None:
-    """One run of the tree's own frames.py, if things move in it."""
+    """Runs the tree's own frames.py once, if it has one."""
     if not (tree.path / "benchmarks" / "frames.py").exists():
         return
     answer = run_script(tree, "frames")
@@ -108,7 +108,7 @@ def measure_frames(tree: Tree) -> None:
 
 
 def measure_report(tree: Tree) -> None:
-    """One run of the tree's own report.py, if it has a teacher's table."""
+    """Runs the tree's own report.py once, if it has one."""
     if not (tree.path / "benchmarks" / "report.py").exists():
         return
     answer = run_script(tree, "report")
@@ -118,7 +118,7 @@ def measure_report(tree: Tree) -> None:
 
 
 def run_script(tree: Tree, name: str) -> dict[str, Any] | None:
-    """The last output of the tree's script of this name; where it has none, the present one runs."""
+    """Returns the output of the tree's script with this name; if it has none, that of the present script."""
     own = tree.path / "benchmarks" / f"{name}.py"
     script = own if own.exists() else HERE / f"{name}.py"
     done = subprocess.run(
@@ -138,7 +138,7 @@ def run_script(tree: Tree, name: str) -> dict[str, Any] | None:
 
 
 def measure_start(tree: Tree) -> None:
-    """Start the app twice: in a fresh and empty data folder, and where somebody has been before."""
+    """Starts the app twice: with an empty data folder, and with saved settings."""
     with tempfile.TemporaryDirectory() as folder:
         first = start_once(tree, Path(folder))
         (Path(folder) / "settings.json").write_text('{"schema": 1, "language": "pt_PT"}', encoding="utf-8")
@@ -150,7 +150,7 @@ def measure_start(tree: Tree) -> None:
 
 
 def start_once(tree: Tree, folder: Path) -> float | None:
-    """Seconds until the app says that it has painted."""
+    """Returns the seconds until the app reports that it has painted."""
     with tempfile.TemporaryFile("w+") as said:
         start = time.perf_counter()
         process = subprocess.Popen(
@@ -171,10 +171,10 @@ def start_once(tree: Tree, folder: Path) -> float | None:
 
 
 def watch_start(process: subprocess.Popen[str], start: float) -> tuple[float | None, float | None]:
-    """Seconds until the app printed its number, and its peak memory in megabytes once it has ended."""
+    """Returns the seconds until the app printed its number, and its peak memory in megabytes at the end."""
     painted: float | None = None
     assert process.stdout is not None
-    # A tree that does not know the variable would show its window for ever.
+    # A version that does not know the variable would show its window for ever.
     impatience = threading.Timer(START_PATIENCE_S, process.kill)
     impatience.start()
     for line in process.stdout:
@@ -187,7 +187,7 @@ def watch_start(process: subprocess.Popen[str], start: float) -> tuple[float | N
 
 
 def wait_for(process: subprocess.Popen[str]) -> float | None:
-    """Wait for the end; the peak memory in megabytes where the system tells it."""
+    """Waits for the process to end; returns its peak memory in megabytes, or None if it is unknown."""
     if not hasattr(os, "wait4"):
         process.wait(PATIENCE_S)
         return None
@@ -197,7 +197,7 @@ def wait_for(process: subprocess.Popen[str]) -> float | None:
 
 
 def figures_of(tree: Tree) -> dict[str, float]:
-    """The measured values, by the keys of `FIGURES`."""
+    """Returns the measured values, by the keys of `FIGURES`."""
     found = dict(tree.memory)
     for size, times in tree.clicks.items():
         found[f"click{size}"] = statistics.median(times)
@@ -215,7 +215,7 @@ def figures_of(tree: Tree) -> dict[str, float]:
 
 
 def table(trees: list[Tree]) -> str:
-    """The table that is printed: a line a figure, a column a tree, then the ratio or the goal."""
+    """Returns the table: a row for each figure, a column for each tree, then the ratio and the goal."""
     measured = [figures_of(tree) for tree in trees]
     heads = [tree.name for tree in trees] + (["ratio"] if len(trees) > 1 else []) + ["goal"]
     lines = [row("", heads)]
@@ -240,7 +240,7 @@ def last_line(text: str) -> str:
 
 
 def measure(trees: list[Tree], rounds: int) -> None:
-    """Measure the trees in turns; the first start of each warms the disk and does not count."""
+    """Measures the trees in turns; the first start of each fills the disk cache and does not count."""
     for tree in trees:
         measure_start(tree)
         tree.starts.clear()

@@ -1,8 +1,8 @@
-"""Measures how little the solver needs: `python benchmarks/solving.py [--plain N]`.
+"""Measures how little work the solver needs: `python benchmarks/solving.py [--plain N]`.
 
-Prints for every problem who wins, how many states after a move were made (those made while reading ataris
-among them), and the seconds of this process's own time, for the solver; and beside it, in the same run, for
-a plain alpha-beta search with a table on the same looks (`state.look`), which gives up after N states.
+For every problem it prints the winner, the number of states after a move (with those made while reading
+ataris), and the seconds of processor time. It does so for the solver and, in the same run, for a plain
+alpha-beta search with a table and the same static evaluation (`state.look`), which gives up after N states.
 """
 
 import argparse
@@ -42,7 +42,7 @@ SPIGHT = """
 
 
 def problems() -> Iterator[tuple[str, Grid, State]]:
-    """Empty boards, the six first moves of 5x5, a crosscut, and a problem of Bill Spight's."""
+    """Yields empty boards, the six first moves of 5x5, a crosscut, and a problem by Bill Spight."""
     for columns, rows in ((3, 3), (4, 3), (4, 4), (5, 4), (5, 5)):
         board = grid(columns, rows)
         yield f"{columns}x{rows} empty", board, (board.full, (), ())
@@ -55,7 +55,7 @@ def problems() -> Iterator[tuple[str, Grid, State]]:
 
 
 def timed(search: Callable[[], tuple[Proof, int]]) -> str:
-    """The answer of a search in one cell of the table."""
+    """Returns the result of a search as one cell of the table."""
     before = time.process_time()
     proof, states = search()
     return f"{proof.value:>5} {states:>11,} {time.process_time() - before:>8.2f}"

@@ -1,8 +1,8 @@
-"""Measures the computer's players: each against the one below, and the lynx against GNU Go.
+"""Measures the computer's players: each against the next weaker one, and the lynx against GNU Go.
 
 `python benchmarks/strength.py` plays everything and takes hours; `--gate steps`, `gnugo` or `turtle`,
-`--size` and `--games` choose. The same seed gives the same games. A gate is held where the share of games
-won is not below the goal. How far it is goes to the error output, every twenty games.
+`--size` and `--games` choose. The same seed gives the same games. A comparison is held if the share of games
+won reaches the goal. Progress goes to the error output, every twenty games.
 """
 
 import argparse
@@ -33,7 +33,7 @@ TURTLE_GAMES = 500
 
 @dataclass
 class Timed:
-    """A player, and how long its slowest move took, in seconds of the processor."""
+    """A player that measures its slowest move, in seconds of processor time."""
 
     player: Opponent
     slowest: list[float] = field(default_factory=lambda: [0.0])
@@ -73,7 +73,7 @@ def duel(stronger: str, weaker: str, size: int, games: int, seed: int, goal: flo
 
 
 def won_beginnings(games: int, seed: int) -> Iterator[Game]:
-    """Games on 5x5 after up to eight random moves, with a side to play that can win."""
+    """Yields games on 5x5 after up to eight random moves, in which the side to play can win."""
     chance = Random(seed)
     found = 0
     while found < games:
@@ -91,7 +91,7 @@ def won_beginnings(games: int, seed: int) -> Iterator[Game]:
 
 
 def turtle(games: int, seed: int) -> bool:
-    """The turtle takes over where the side to play can win, against the lynx."""
+    """Plays won positions with the turtle against the lynx; returns whether the turtle wins them all."""
     lost, slowest, begun = 0, [0.0], time.monotonic()
     for number, start in enumerate(won_beginnings(games, seed)):
         player = Timed(opponent(Level.TURTLE, number, book=book()), slowest)

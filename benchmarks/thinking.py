@@ -1,10 +1,10 @@
-"""Measures whether the window stays awake while the lynx thinks; prints one line of JSON.
+"""Measures whether the window responds while the lynx thinks; prints one line of JSON.
 
 `python benchmarks/thinking.py [--level NAME] [--size LINES] [--turns N]`; QT_QPA_PLATFORM=xcb for a screen.
-The app is open at a table with the computer. A timer of 5 ms ticks, the whole page is painted again 30 times
-a second, and a fox plays for the child. The longest time from one tick to the next is told for the turns on
-which the partner thinks, and beside it for the same game with a partner who only waits before it plays: what
-the machine, painting and moving stones cost in any case.
+The app shows a table with the computer. A timer of 5 ms ticks, the whole page is painted 30 times a second,
+and a fox plays for the child. It prints the longest time between two ticks while the partner thinks. It
+prints the same for a partner that only waits before it plays: that is the cost of the machine, of painting
+and of moving stones.
 """
 
 import argparse
@@ -41,7 +41,7 @@ DOZE_S = 0.3
 
 
 class Awake:
-    """Watches how far apart the ticks are."""
+    """Measures the times between the ticks of a timer."""
 
     def __init__(self, page: TablePage) -> None:
         self._gaps: list[float] = []
@@ -57,7 +57,7 @@ class Awake:
         self._last = now
 
     def during(self, goes_on: Callable[[], bool], seconds: float) -> list[float]:
-        """The gaps in milliseconds while this goes on, at most so long."""
+        """Returns the gaps in milliseconds while `goes_on` returns True, for at most this many seconds."""
         self._gaps, self._last = [], time.perf_counter()
         end = self._last + seconds
         self._tick.start(TICK_MS)
@@ -70,14 +70,14 @@ class Awake:
 
 
 def play(page: TablePage, session: ComputerSession) -> None:
-    """A move for the person, as the most awake of the foxes plays: a game then lasts a while."""
+    """Plays a move for the child as the strongest fox does, so that the game lasts a while."""
     point = opponent(Level.FOX_3, 5).move(session.game, lambda: False)
     assert point is not None
     page.act(Chose(point))
 
 
 class Dozing(ComputerSession):
-    """A game with a partner who does nothing for a while, and then plays as the fox does."""
+    """A game with a partner that waits for a while, and then plays as the fox does."""
 
     def scene(self) -> Scene:
         scene = super().scene()
@@ -91,12 +91,12 @@ class Dozing(ComputerSession):
 
 
 def measure(house: AppController, session: ComputerSession, turns: int) -> dict[str, float]:
-    """The gaps of so many turns, from the child's move to the partner's."""
+    """Returns the gaps of this many turns, from the child's move to the partner's."""
     house.sit_down(session)
     page = house.window.page(PageName.TABLE)
     assert isinstance(page, TablePage)
     watch = Awake(page)
-    watch.during(lambda: True, REST_S)  # the first painting of a page is no turn
+    watch.during(lambda: True, REST_S)  # the first painting of a page is not measured
     gaps: list[float] = []
     longest = 0.0
     for _turn in range(turns):
@@ -112,7 +112,7 @@ def measure(house: AppController, session: ComputerSession, turns: int) -> dict[
 
 
 def summary(gaps: list[float]) -> dict[str, float]:
-    """The number, the median, the last hundredth and the maximum."""
+    """Returns the number, the median, the 99th percentile and the maximum."""
     ordered = sorted(gaps)
     return {
         "ticks": len(gaps),
@@ -123,7 +123,7 @@ def summary(gaps: list[float]) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--level", default="lynx", choices=[level.value for level in Level])
     parser.add_argument("--size", default=9, type=int)

@@ -1,15 +1,13 @@
-"""Teaches the lynx what is worth having on a board: the numbers at the end of
-`engine/opponent/evaluation.py`.
+"""Trains the evaluation of the lynx: the numbers at the end of `engine/opponent/evaluation.py`.
 
-`python benchmarks/training.py` prints them, as they stand there; it takes ten minutes of one core, and
-`--workers` shares it among several. The same options give the same numbers, whoever asks and how many cores
-there are.
+`python benchmarks/training.py` prints them in the format of that file. It takes ten minutes on one core;
+`--workers` uses several. The same options always give the same numbers.
 
-The search plays against itself: each game begins with up to ten random moves. In the first round it weighs
-nothing but liberties and areas, in the next as the first has taught it. Some positions of each game, in which
-nothing is in atari and no chase wins, are kept with the side that won; the numbers are those that foretell
-the winner best (logistic regression). How well they do is told of games that they were not fitted to, beside
-how well the present numbers do there.
+The search plays against itself; each game begins with up to ten random moves. In the first round its
+evaluation knows only liberties and areas, in the next one it uses the numbers of the first. From each game
+some positions are sampled in which nothing is in atari and no chase wins, with the side that won. Logistic
+regression fits the numbers to predict the winner. The prediction error is printed for games that were not
+used for the fit, for the new and for the present numbers.
 
 `--duel N` plays N games on 7x7 and 9x9 between two searches with the same budget, one with the numbers in a
 file, one with those of `evaluation.py`.
@@ -48,33 +46,33 @@ START: Moments = tuple(
     )
     for area in (0, 100, 300)
 )
-"""What the first round plays by: liberties, and areas when the board fills."""
+"""The numbers of the first round: liberties, and areas when the board fills."""
 
 SIZES = (5, 6, 7, 7, 8, 9, 9, 9)
 BEGINNING = 11
 KEPT = 0.4
-"""How many of the positions of a game are kept."""
+"""The share of a game's positions that is sampled."""
 UNSEEN = 10
-"""Every tenth game is not fitted to."""
+"""Every tenth game is not used for the fit."""
 TASTE = 30
 LIMITS = SearchLimits(budget=0, depth=8, first=8, widths=(6, 6, 5), chase=60)
 CHASE = 300
 STIFF = 3e-5
-"""How much large numbers are held back: by so much for every position and the square of every logit."""
+"""The weight of the L2 penalty, per position and square of a logit."""
 BATCH = 50
 
 WIDTH = 3 * sum(KINDS)
 Row = list[tuple[int, float]]
-"""The counts of a position that are not 0, by the places of their numbers."""
+"""The counts of a position that are not 0, by the index of their logits."""
 
 
 class Seen(NamedTuple):
-    """A position of a game: what is counted on it, how much of it is empty, and who won.
+    """A position of a game.
 
     Attributes:
         game: The number of the game.
-        counted: What `counts` says, seen by the side that has just moved.
-        empty: The part of its points that is empty.
+        counted: The result of `counts`, seen by the side that has just moved.
+        empty: The share of the board's points that is empty.
         won: Whether that side won.
     """
 
@@ -90,7 +88,7 @@ def evaluator(board: Grid, moments: Moments) -> Evaluator:
 
 
 def begun(board: Grid, dice: Random) -> Board:
-    """A board after up to ten random moves that leave nothing in atari."""
+    """Returns a board after up to ten random moves that leave nothing in atari."""
     here = Board(board.full, 0, [], [])
     for _ in range(dice.randrange(BEGINNING)):
         moves = evaluator(board, START).moves(here, here.empty)
@@ -102,7 +100,7 @@ def begun(board: Grid, dice: Random) -> Board:
 
 
 def played(board: Grid, here: Board, sides: Sequence[Moments], budget: int, dice: Random) -> list[Board]:
-    """The boards of a game, each seen by the side to play; the side to play on the last one loses."""
+    """Returns the boards of a game, each seen by the side to play; the side to play on the last one loses."""
     boards = [here]
     limits = LIMITS._replace(budget=budget)
     while True:
@@ -122,7 +120,7 @@ def played(board: Grid, here: Board, sides: Sequence[Moments], budget: int, dice
 
 
 def kept(moments: Moments, budget: int, seed: int, number: int) -> list[Seen]:
-    """What is kept of the game with this number."""
+    """Returns the positions sampled from the game with this number."""
     dice = Random(f"{seed} {number}")
     board = grid(SIZES[number % len(SIZES)])
     boards = played(board, begun(board, dice), (moments, moments), budget, dice)
@@ -139,7 +137,7 @@ def kept(moments: Moments, budget: int, seed: int, number: int) -> list[Seen]:
 
 
 def gathered(moments: Moments, budget: int, games: int, seed: int, workers: int) -> list[Seen]:
-    """What is kept of so many games, in the order of their numbers."""
+    """Returns the positions sampled from this many games, in the order of their numbers."""
     found: list[Seen] = []
     play = partial(kept, moments, budget, seed)
     with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
@@ -152,7 +150,7 @@ def gathered(moments: Moments, budget: int, games: int, seed: int, workers: int)
 
 
 def row(seen: Seen) -> Row:
-    """What was counted, shared between the two moments that are next by how near each is."""
+    """Returns the counts, split by interpolation between the two nearest stages of the game."""
     earlier, thousandths = moment_of(seen.empty)
     parts = (earlier, 1 - thousandths / 1000), (earlier + 1, thousandths / 1000)
     return [
@@ -168,12 +166,12 @@ def table(seen: Sequence[Seen]) -> tuple[list[Row], list[bool]]:
 
 
 def likelihood(logits: Sequence[float], row: Row) -> float:
-    """The logit of the chance that is foretold, between -30 and 30."""
+    """Returns the logit of the predicted chance to win, limited to -30 to 30."""
     return max(-30.0, min(30.0, sum(logits[place] * counted for place, counted in row)))
 
 
 def fitted(rows: Sequence[Row], won: Sequence[bool]) -> list[float]:
-    """The logits per count that foretell best who won: Newton's method, large ones held back a little."""
+    """Returns the logits that best predict the winner: Newton's method with an L2 penalty."""
     found = [0.0] * WIDTH
     stiff = STIFF * len(rows)
     for _ in range(25):
@@ -195,7 +193,7 @@ def fitted(rows: Sequence[Row], won: Sequence[bool]) -> list[float]:
 
 
 def solved(lower: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Solves equations whose matrix, given up to its diagonal, is symmetric and positive (Cholesky)."""
+    """Solves equations with a symmetric positive definite matrix, given by its lower half (Cholesky)."""
     root: list[list[float]] = []
     half: list[float] = []
     for line, value in zip(lower, right, strict=True):
@@ -214,12 +212,12 @@ def solved(lower: Sequence[Sequence[float]], right: Sequence[float]) -> list[flo
 
 
 def product(one: Sequence[float], other: Sequence[float]) -> float:
-    """The sum of the products, as far as the shorter one goes."""
+    """Returns the dot product, up to the length of the shorter vector."""
     return sum(map(mul, one, other))
 
 
 def surprise(rows: Sequence[Row], won: Sequence[bool], logits: Sequence[float]) -> float:
-    """How badly who won was foretold: nothing is 0, tossing a coin 0.693."""
+    """Returns the mean log loss of the prediction: 0 is perfect, 0.693 is chance."""
     signs = (-1 if result else 1 for result in won)
     losses = [log1p(exp(sign * likelihood(logits, row))) for sign, row in zip(signs, rows, strict=True)]
     return sum(losses) / max(len(losses), 1)
@@ -230,7 +228,7 @@ def flat(moments: Moments) -> list[float]:
 
 
 def as_moments(logits: Sequence[float]) -> Moments:
-    """The logits as `evaluation` keeps them, in thousandths."""
+    """Returns the logits in the format of `evaluation`, in thousandths."""
     numbers = iter(round(1000 * each) for each in logits)
     return tuple(tuple(tuple(islice(numbers, kind)) for kind in KINDS) for _ in range(3))
 
@@ -253,7 +251,7 @@ def taught(options: argparse.Namespace) -> Moments:
 
 
 def duel(moments: Moments, games: int, budget: int, seed: int) -> None:
-    """Prints how many games the search wins with these numbers, each beginning played with both colours."""
+    """Prints how many games the search wins with these numbers; each beginning is played twice."""
     for size in (7, 9):
         won, board = 0, grid(size)
         for number in range(games):

@@ -1,8 +1,8 @@
-"""Earlier versions of the project: the commit of one, and its files in a folder of their own.
+"""Earlier versions of the project: finds the commit of one, and checks it out into a temporary folder.
 
-Tags do not travel with every copy of the repository. A version that has no tag is the newest commit whose
-`pyproject.toml` carries it: what was still put right before the next version began belongs to it. So whoever
-begins the next version says so in `pyproject.toml` first.
+Not every clone of the repository has the tags. A version without a tag is the newest commit whose
+`pyproject.toml` carries it: fixes made before the next version began belong to it. So the first commit of
+the next version must change `pyproject.toml`.
 
 Only the standard library and git are used here.
 """
@@ -19,18 +19,18 @@ PROJECT = "pyproject.toml"
 
 
 class UnknownVersionError(Exception):
-    """There is no such version here; the text is one sentence for whoever asked."""
+    """There is no such version; the text is one sentence for the user."""
 
 
 def commit_of(wanted: str, root: Path = ROOT) -> str:
-    """The full hash of a version's commit.
+    """Returns the full hash of a version's commit.
 
     Args:
-        wanted: A version with or without its `v`, such as `v0.5.0`, or whatever else git knows as a commit.
+        wanted: A version with or without its `v`, such as `v0.5.0`, or any other name of a commit in git.
         root: The repository.
 
     Raises:
-        UnknownVersionError: Nothing here is called so.
+        UnknownVersionError: There is no such version or commit.
     """
     number = wanted.removeprefix("v")
     found = (
@@ -54,10 +54,10 @@ def commit_of(wanted: str, root: Path = ROOT) -> str:
 
 @contextlib.contextmanager
 def worktree(wanted: str, root: Path = ROOT) -> Iterator[Path]:
-    """A folder with the files of a version, gone afterwards.
+    """Yields a folder with the files of a version, and removes it afterwards.
 
     Raises:
-        UnknownVersionError: There is no such version, or git cannot lay it out.
+        UnknownVersionError: There is no such version, or git cannot check it out.
     """
     commit = commit_of(wanted, root)
     with tempfile.TemporaryDirectory() as folder:
@@ -71,7 +71,7 @@ def worktree(wanted: str, root: Path = ROOT) -> Iterator[Path]:
 
 
 def _newest_with(root: Path, number: str) -> str | None:
-    """The newest commit of this history that carries the version."""
+    """Returns the newest commit of this history that has the version."""
     newest = _commit(root, "HEAD")
     log = _git(root, "log", "--first-parent", "--format=%H", "-G^version *=", "--", PROJECT) or ""
     for change in log.splitlines():
@@ -94,7 +94,7 @@ def _commit(root: Path, name: str) -> str | None:
 
 
 def _git(root: Path, *arguments: str) -> str | None:
-    """The output of git; None where it fails or is not installed."""
+    """Returns the output of git, or None if it fails or is not installed."""
     try:
         done = subprocess.run(
             ["git", "-C", str(root), *arguments],

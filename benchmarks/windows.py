@@ -1,13 +1,13 @@
-"""Measures a room of real windows: a teacher's and thirty pupils', each the whole program in its own process.
+"""Measures a room of real windows: a teacher's and thirty pupils', each in its own process.
 
-`python benchmarks/windows.py [--pupils 30] [--seconds 30] [--idle 20]` prints one line of JSON: how long a
-lesson that is started everywhere takes until it is painted on all boards, how long a stone takes from a
-pupil's click until the teacher's page has painted it, small and large, how busy the teacher's window and its
-broker are while nothing happens, and the memory of it all.
+`python benchmarks/windows.py [--pupils 30] [--seconds 30] [--idle 20]` prints one line of JSON. It has the
+time until a lesson is painted on all boards, and the time from a pupil's click until the teacher's page has
+painted the stone, small and large. It also has the processor time of the teacher's window and its broker
+while nothing happens, and the memory of all processes.
 
-Nobody sees the windows (Qt's platform `offscreen`), but they are painted, clicked with a mouse, and speak
-with each other over the real line of this computer. Thirty windows on a few cores are slower than thirty
-computers: `--pause` sets how long a pupil thinks between two stones.
+The windows are invisible (Qt's platform `offscreen`), but they are painted, clicked with a mouse, and
+connected over the real network protocol on this computer. Thirty windows on a few cores are slower than
+thirty computers: `--pause` sets how long a pupil thinks between two stones.
 """
 
 import argparse
@@ -50,16 +50,16 @@ PATIENCE_S = 120.0
 STEP_MS = 50
 WINDOW = (1366, 768)
 AT_ONCE = 3
-"""So many windows begin at a time; more would only wait for each other."""
+"""How many windows start at the same time; more would only wait for each other."""
 
 
 def number_of(view: BoardView) -> int:
-    """The number by which both sides know what is on a board."""
+    """Returns a checksum by which both sides identify what is on a board."""
     return zlib.crc32(repr(view).encode())
 
 
 class Log:
-    """What happened, a line each: what, whose, a number, when."""
+    """Writes one line for each event: what, whose, a number, when."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -70,7 +70,7 @@ class Log:
 
 
 class Painted(QObject):
-    """Says when a widget has been painted; nothing else that happens to it is looked at."""
+    """Calls a function after a widget has been painted."""
 
     def __init__(self, widget: QWidget, done: Callable[[], None]) -> None:
         super().__init__(widget)
@@ -79,7 +79,7 @@ class Painted(QObject):
         widget.installEventFilter(self)
 
     def wait(self) -> None:
-        """The next time is meant."""
+        """Calls the function at the next painting."""
         self._is_awaited = True
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
@@ -90,7 +90,7 @@ class Painted(QObject):
 
 
 class Boards:
-    """Writes down when the teacher's page has painted what a pupil's board shows, small or large."""
+    """Logs when the teacher's page has painted what a pupil's board shows, small or large."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -120,8 +120,8 @@ class Boards:
         self._watched[key].wait()
 
 
-class Hand:
-    """Somebody before a window, who does one thing after the other."""
+class SimulatedUser:
+    """A simulated user who does one thing after the other in a window."""
 
     def __init__(self, house: AppController, plan: dict, log: Log) -> None:
         self.house, self.plan, self.log = house, plan, log
@@ -147,8 +147,8 @@ class Hand:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-class Teacher(Hand):
-    """Opens the room, starts what is wanted, looks at one board, and waits."""
+class Teacher(SimulatedUser):
+    """Opens the room, starts a lesson, looks at one board, and waits."""
 
     def hour(self) -> Iterator[None]:
         boards = Boards(self.log)
@@ -186,8 +186,8 @@ class Teacher(Hand):
             yield
 
 
-class Pupil(Hand):
-    """Comes into the room by the four pictures, sits down, and puts stones where a die says."""
+class Pupil(SimulatedUser):
+    """Joins the room with the four pictures, signs in, and places stones at random."""
 
     def hour(self) -> Iterator[None]:
         me = self.plan["pupils"][self.plan["number"]]
@@ -246,7 +246,7 @@ class Pupil(Hand):
 
 
 def window_process(plan: dict) -> None:
-    """One window, from its opening to its closing."""
+    """Runs one window until it is closed."""
     application = QApplication([])
     folder = Path(plan["folder"])
     data = folder / (f"pupil-{plan['number']}" if "number" in plan else "teacher")
@@ -254,13 +254,13 @@ def window_process(plan: dict) -> None:
     house.window.resize(*WINDOW)
     house.window.show()
     with (folder / f"{data.name}.log").open("a") as file:
-        hand = (Pupil if "number" in plan else Teacher)(house, plan, Log(file))
-        hand.does(hand.hour())
+        user = (Pupil if "number" in plan else Teacher)(house, plan, Log(file))
+        user.does(user.hour())
         application.exec()
 
 
 class Room:
-    """The processes, and the words by which they are led."""
+    """The processes of all windows, and the commands to them."""
 
     def __init__(self, options: argparse.Namespace, folder: Path) -> None:
         self.options, self.folder = options, folder
@@ -308,7 +308,7 @@ class Room:
                 window.kill()
 
     def come_in(self) -> None:
-        """Lets everybody in, a few at a time."""
+        """Starts the pupils' windows, a few at a time."""
         self.wait_for((self.folder / "room").exists, "the room was never open")
         more = json.loads((self.folder / "room").read_text())
         for number in range(self.options.pupils):
@@ -318,7 +318,7 @@ class Room:
         self.wait_for((self.folder / "all-here").exists, "somebody never sat down")
 
     def busy(self) -> tuple[float, float, float]:
-        """The shares of a core of the teacher's window, its broker, and a pupil's window, for a while."""
+        """Returns the percentages of a core used by the teacher's window, its broker and a pupil's window."""
         broker = children(self.teacher.pid)
         pupils = [window.pid for window in self.windows[1:]]
 
@@ -365,7 +365,7 @@ def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
 
 
 def firsts(folder: Path, what: str, since: float = 0.0) -> dict[str, tuple[float, int]]:
-    """When something happened to each for the first time, and its number."""
+    """Returns, for each computer, when something first happened to it, and the number of that event."""
     found: dict[str, tuple[float, int]] = {}
     for who, number, at in sorted(logs(folder, what), key=lambda one: one[2]):
         if at > since:
@@ -374,7 +374,7 @@ def firsts(folder: Path, what: str, since: float = 0.0) -> dict[str, tuple[float
 
 
 def lesson_everywhere(folder: Path) -> dict[str, object]:
-    """How long a lesson that was started took to every computer, and onto every board."""
+    """Returns how long a lesson took to reach every computer, and to be painted on every board."""
     ((_who, _number, began),) = logs_of(folder, "teacher", "lesson")
     asked, painted = firsts(folder, "asked", began), firsts(folder, "painted", began)
     work = sorted(painted[who][1] - asked[who][1] for who in painted)
@@ -387,7 +387,7 @@ def lesson_everywhere(folder: Path) -> dict[str, object]:
 
 
 def followed(folder: Path, enlarged: str, played: float) -> dict[str, object]:
-    """How long it took until a stone was seen where it was to be seen."""
+    """Returns how long it took until a stone was painted on the teacher's page."""
     small = latencies(folder, "seen", played)
     (_who, _number, opened), *seen = logs(folder, "large")
     done = [(number, at) for who, number, at in logs(folder, "shown") if who == enlarged and at > opened]

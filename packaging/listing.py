@@ -14,7 +14,7 @@ PICTURES = {
     "home.png": "The home page: a board to touch, and four doors",
     "lesson.png": "A refused move: your stone has no open door, the black stones still have theirs",
     "friends.png": "Two friends: Black captured three stones",
-    "relay.png": "A relay on the wall, in Portuguese: whose turn it is, who comes next, who has played",
+    "relay.png": "A relay on the wall: whose turn it is, who comes next, who has played",
 }
 """Pictures of `assets/pictures`, in the order in which they are shown, each with its words."""
 

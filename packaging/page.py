@@ -2,18 +2,17 @@
 
 from pathlib import Path
 
-from atari_teach.base.i18n import languages
+from atari_teach.base.i18n import Language
 from atari_teach.base.installing import markdown
 
 PAGES = {"en": "INSTALL.md", "pt_PT": "INSTALAR.md"}
-"""The name of the page in each language of the app."""
+"""The name of the page in each language that has one."""
 
 
 def main() -> None:
     """Writes both pages at the top of the repository."""
-    for language in languages():
-        place = Path(__file__).parents[1] / PAGES[language.code]
-        place.write_text(markdown(language), encoding="utf-8")
+    for code, name in PAGES.items():
+        (Path(__file__).parents[1] / name).write_text(markdown(Language(code)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Boards that several tests look at, as text."""
+"""Boards as text diagrams, shared by several tests."""
 
 JOINED = """
 5 O . X . .

@@ -1,4 +1,4 @@
-"""Settings of every test: no screen, no chance, all the time it needs, and no window outlives its test."""
+"""Settings of every test: offscreen Qt, no randomness, long timeouts, and windows deleted after each test."""
 
 import gc
 import os
@@ -22,21 +22,21 @@ __all__ = [
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-# Some machines are told to keep no bytecode. Then each of the programs that tests start would compile all
-# modules again, which takes longer than most of what it is started for.
+# Some machines set PYTHONDONTWRITEBYTECODE. Then every program that a test starts would compile all modules
+# again, which takes longer than the test itself.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 PATIENCE_MS = 60_000
-"""The time to wait for something that has to come; long, for the machine may be busy with other things."""
+"""Timeout of every wait of `qtbot`; long, because the machine may be busy with other work."""
 
 for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
     _waiting.__kwdefaults__ = {**(_waiting.__kwdefaults__ or {}), "timeout": PATIENCE_MS}
 
-# Tests make much that goes by itself; Python looks for what doesn't every 50 000 things, not every 700.
+# Tests create many objects without reference cycles, so the garbage collector may run less often.
 gc.set_threshold(50_000, 50, 50)
 
-# Examples are the same in every run, and none fails because it took long.
+# Examples are the same in every run, and no test fails because an example took long.
 settings.register_profile(
     "calm", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -45,13 +45,13 @@ settings.load_profile("calm")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Answers for `-n auto` one more than there are cores: some tests wait for programs, or a moment."""
+    """Returns one worker more than there are cores: some tests wait for other processes or for timers."""
     return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Python looks for nothing to clear away while tests are collected, nor later in what was collected."""
+    """Switches garbage collection off while tests are collected, and freezes the collected tests."""
     gc.disable()
     try:
         return (yield)
@@ -60,15 +60,15 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest brings those together that share a parameter's fixture
+@pytest.hookimpl(tryfirst=True)  # before pytest groups the tests that share a fixture's parameter
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests run in an order that nobody thought of, which is the same every time."""
+    """Shuffles the tests, in the same way in every run."""
     shuffle(items)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
-    """What only `start.py soak` runs isn't even made elsewhere, for there are thousands."""
+    """Skips creating the tests that only `start.py soak` runs, since there are thousands."""
     marks: Iterable[pytest.Mark] = getattr(obj, "pytestmark", ())
     left_out = collector.config.option.markexpr == "not soak" and any(mark.name == "soak" for mark in marks)
     return [] if left_out else None
@@ -76,9 +76,9 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Makes what the program draws by chance, such as the ids of pupils, follow from the name of the test.
+    """Makes `os.urandom` pseudo-random, seeded with the name of the test.
 
-    So a test that fails for what it draws fails in every run.
+    So random values, such as the ids of pupils, are the same in every run, and a failure can be repeated.
     """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(os, "urandom", Random(item.nodeid).randbytes)
@@ -87,9 +87,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_teardown() -> Generator[None]:
-    """Windows that are to be deleted later are deleted now.
+    """Deletes the windows on which the test called `deleteLater`.
 
-    Without an event loop of their own they would pile up, and each change of style or language goes to all.
+    A test runs no event loop, so these windows would pile up and slow down each change of style or language.
     """
     yield
     core = sys.modules.get("PySide6.QtCore")
@@ -99,7 +99,7 @@ def pytest_runtest_teardown() -> Generator[None]:
 
 @pytest.fixture
 def english_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The variables of a terminal in English."""
+    """Sets the environment variables of a terminal in English."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")

@@ -1,4 +1,4 @@
-"""Names and texts for property tests: what people have, and what programs make of it."""
+"""Hypothesis strategies for names and texts, with unusual Unicode characters."""
 
 import random
 from collections.abc import Sequence
@@ -23,22 +23,22 @@ _SEEDS = st.integers(0, (1 << 32) - 1)
 
 
 def text(dice: random.Random, pieces: Sequence[str], most: int) -> str:
-    """A text of up to so many of these pieces: mostly a short one."""
+    """Returns a random text of at most `most` of these pieces, usually of at most six."""
     drawn = "".join(dice.choices(pieces, k=dice.randint(0, most if dice.random() < 0.2 else min(most, 6))))
-    # Two halves side by side are one character, wherever they are written.
+    # Joins neighbouring surrogates into one character, as writing them to a file would.
     return drawn.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
 
 
 def anything(most: int = 70) -> st.SearchStrategy[str]:
-    """Any text: what stands in clipboards, half characters and controls too, and now and then a long one."""
+    """Returns a strategy for any text, with control characters and lone surrogates; a few texts are long."""
     return _SEEDS.map(lambda seed: text(random.Random(seed), ANYTHING, most))
 
 
 ANYTHING = (*_PIECES, " ", *_UNSEEN, *_HALF)
 NAMES: st.SearchStrategy[str] = _SEEDS.map(lambda seed: tidy(text(random.Random(seed), (*_PIECES, " "), 60)))
-"""Names as they are kept, up to the longest."""
+"""Names as the program stores them, up to the maximum length."""
 _OLD = (*_PIECES, *"\xad\ufeff\u200b\u200e\u202e\u2069")
 OLD_NAMES: st.SearchStrategy[str] = _SEEDS.map(
     lambda seed: ("A" + text(random.Random(seed), _OLD, 60))[:NAME_LENGTH]
 )
-"""Names as 1.0.0 kept them."""
+"""Names as version 1.0.0 stored them."""

@@ -1,8 +1,8 @@
-"""The real program with a hand on its mouse: the tests start it as a process of its own.
+"""Starts the real program and clicks in its window; tests run this as a separate process.
 
     python -m tests.driven_app FOLDER WHAT [FILE]
 
-Everything that the tests want to know is printed as one line of JSON each.
+Each result that a test checks is printed as one line of JSON.
 """
 
 import gc
@@ -34,8 +34,8 @@ from atari_teach.ui.navigation.main_window import MainWindow
 _PAUSE_MS = 60
 
 
-class Hand:
-    """Does one thing after the other, with a pause in between."""
+class SimulatedUser:
+    """Performs steps in the window, with a pause after each."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -63,17 +63,17 @@ class Hand:
     def banner(self) -> str:
         return "" if self.window.banner.isHidden() else self.window.banner.sentence.words()
 
-    # what can be asked for
+    # WHAT on the command line names one of these methods.
 
     def begin(self) -> Iterator[None]:
-        """Choose the language at the very first start."""
+        """Choose the language if this is the first start."""
         welcome = self.window.stack.currentWidget()
         if isinstance(welcome, WelcomePage):
             self.press(welcome.buttons[ENGLISH])
         yield
 
     def lesson(self) -> Iterator[None]:
-        """Open the first lesson, and say where that is."""
+        """Open the first lesson, and print the index of the current step."""
         yield from self.begin()
         self.press(self.home().doors[PageName.PATH])
         yield
@@ -84,7 +84,7 @@ class Hand:
         self.tell_step()
 
     def go_on(self) -> Iterator[None]:
-        """Two steps into the first lesson, and wait to be killed there."""
+        """Go two steps into the first lesson, print the index, and wait for the test to kill the process."""
         yield from self.lesson()
         coach = self.table().coach
         for _step in range(2):
@@ -99,7 +99,7 @@ class Hand:
         self.window.close()
 
     def passed_over(self) -> Iterator[None]:
-        """Say how many things Python looks through no more, and close the window."""
+        """Print how many objects the garbage collector has frozen, and close the window."""
         yield from self.begin()
         self.tell(passed_over=gc.get_freeze_count())
         self.window.close()
@@ -111,7 +111,7 @@ class Hand:
         self.tell(step=scene.place.index)
 
     def play(self) -> Iterator[None]:
-        """Play a few stones with a friend, say what there is to tell, and close the window."""
+        """Play five stones with a friend, print the number of stones and the banner, and close the window."""
         yield from self.begin()
         self.press(self.home().doors[PageName.FRIENDS])
         yield
@@ -129,7 +129,7 @@ class Hand:
         self.window.close()
 
     def ask_about(self) -> Iterator[None]:
-        """Look up what the program says of itself and how it is installed, then play."""
+        """Open the pages About and Installing, then play."""
         yield from self.begin()
         for name in (PageName.ABOUT, PageName.INSTALLING):
             self.window.go_to(name)
@@ -138,7 +138,7 @@ class Hand:
         yield from self.play()
 
     def hear_of_a_file(self) -> Iterator[None]:
-        """Be told of a file as a Mac tells it, and say what is on the table then."""
+        """Receive a file as macOS sends it, and print the number of stones on the board."""
         yield from self.begin()
         application = QApplication.instance()
         assert application is not None
@@ -152,7 +152,7 @@ class Hand:
         self.window.close()
 
     def stumble(self) -> Iterator[None]:
-        """Meet an error in a slot, then one while the chick thinks, and play on."""
+        """Raise an error in a slot, then one while the chick thinks; print both banners, and play on."""
         yield from self.begin()
         QTimer.singleShot(0, _fail)
         yield
@@ -172,7 +172,7 @@ class Hand:
         yield from self.play()
 
     def wait(self) -> Iterator[None]:
-        """Minimise the window, and say when somebody brings it back."""
+        """Minimise the window, and print when it is minimised and when it is restored."""
         self.window.showMinimized()
         yield
         self.tell(minimised=self.window.isMinimized())
@@ -187,7 +187,7 @@ def _fail(*_anything: object) -> None:
 
 
 def _do(steps: Iterator[None]) -> None:
-    """The next step, and in a while the one after it."""
+    """Does the next step, and schedules the one after it."""
     if next(steps, steps) is not steps:
         QTimer.singleShot(_PAUSE_MS, lambda: _do(steps))
 
@@ -203,7 +203,7 @@ def _find_window(then: Callable[[MainWindow], None]) -> None:
 def main() -> int:
     folder, what = sys.argv[1:3]
     application = app._Application([])
-    QTimer.singleShot(0, lambda: _find_window(lambda window: _do(getattr(Hand(window), what)())))
+    QTimer.singleShot(0, lambda: _find_window(lambda window: _do(getattr(SimulatedUser(window), what)())))
     code = app.run(app.Options(Path(folder), "en"))
     del application
     return code

@@ -1,8 +1,8 @@
-"""The real program before a class: the tests start it as a process of its own.
+"""Starts the real program and clicks through a session with a class; tests run this as a separate process.
 
     python -m tests.driven_class FOLDER WHAT
 
-What is shown at the end is printed as one line of JSON.
+The final state is printed as one line of JSON.
 """
 
 import sys
@@ -19,16 +19,16 @@ from atari_teach.features import PageName
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.school.ui.desk_page import DeskPage
 from atari_teach.school.ui.stage.stage_page import StagePage
-from tests.driven_app import Hand, _do, _find_window
+from tests.driven_app import SimulatedUser, _do, _find_window
 
 PLAYERS = ("Zulmirinha Xéu", "Rui")
 
 
-class Teacher(Hand):
-    """A teacher with two minutes."""
+class Teacher(SimulatedUser):
+    """Clicks as a teacher does."""
 
     def class_hour(self) -> Iterator[None]:
-        """Choose a language, start with the class, put the first stone of a relay, and close the window."""
+        """Choose a language, start a session, place the first stone of a relay, and close the window."""
         yield from self.begin()
         self.window.go_to(PageName.DESK)
         yield
@@ -40,7 +40,7 @@ class Teacher(Hand):
         assert isinstance(stage, StagePage)
         for _press in range(2):
             QTest.keyClick(self.window, Qt.Key.Key_Space)
-            QTest.qWait(self.window.settings.repeat_ms + 50)  # what follows sooner counts once
+            QTest.qWait(self.window.settings.repeat_ms + 50)  # a press that follows sooner is ignored
             yield
         board = stage.table.board
         x, y = board.geometry_now().centre(Point(3, 3))
@@ -54,7 +54,7 @@ class Teacher(Hand):
         self.window.close()
 
     def friends(self) -> Iterator[None]:
-        """Two friends give their names, play a few stones and leave."""
+        """Two friends enter their names, play three stones and close the window."""
         yield from self.begin()
         self.press(self.home().doors[PageName.FRIENDS])
         yield
@@ -72,7 +72,7 @@ class Teacher(Hand):
         self.window.close()
 
     def look_back(self) -> Iterator[None]:
-        """Say which names are offered to two friends, and leave."""
+        """Print the names that the program suggests for two friends, and close the window."""
         yield from self.begin()
         self.press(self.home().doors[PageName.FRIENDS])
         yield

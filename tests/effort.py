@@ -1,11 +1,11 @@
-"""The effort of a job, counted and not timed: the same on every machine, however busy it is."""
+"""Measures the effort of a job as a number of calls: unlike a time, it is the same on every machine."""
 
 import sys
 from collections.abc import Callable
 
 
 def effort(job: Callable[[], object]) -> int:
-    """The number of functions that are called by this job, Python's own among them."""
+    """Returns how many functions the job calls, including those of Python itself."""
     calls = 0
 
     def count(_frame: object, happened: str, _what: object) -> None:

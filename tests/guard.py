@@ -1,9 +1,9 @@
-"""What no test leaves behind, whatever the order: it is put back, or the test that left it fails.
+"""Keeps tests independent of each other: restores process-wide state, and fails a test that leaves things.
 
-Put back are the language, the current folder, the environment, what the program keeps for a whole process,
-such as the look and the size of words, what Qt does, and the pointer. A test fails that leaves a window
-shown, a file in the current folder or among the temporary ones, or that writes into the checkout or a user's
-files.
+After each test these are restored: the language, the current folder, the environment, the module-level
+lists of the program (such as the look and the text size), settings of Qt, and the pointer. A test fails if
+it leaves a window open, or a file in the current folder or the folder for temporary files. It also fails if
+it writes into the checkout.
 """
 
 import os
@@ -23,7 +23,7 @@ from atari_teach.base.own_folder import MARK, delete_own, make_own
 
 ROOT = Path(__file__).resolve().parents[1]
 ORDER = "ATARI_TEACH_ORDER"
-"""The variable that chooses another order of the tests, a number; empty for the order of the files."""
+"""Environment variable with the seed of the tests' order; if it is empty, the order is that of the files."""
 
 _CHANGES = {"os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.link", "os.symlink", "os.truncate"} | {
     "shutil.rmtree",
@@ -33,28 +33,30 @@ _WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 _OF_PYTEST = "PYTEST_CURRENT_TEST"
 _TOP = str(ROOT) + os.sep
 _TOOLS = ("__pycache__", ".git", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv")
-"""What Python and the tools write in the checkout."""
+"""What Python and the tools write into the checkout."""
 
 _CACHE_TO_BE = "pytest-cache-files-"
-"""How pytest calls the folder of its first run before it renames it to `.pytest_cache`."""
+"""Prefix of the folder that pytest creates on its first run and then renames to `.pytest_cache`."""
 
 
 class LeftBehindError(AssertionError):
-    """A test left something behind, or wrote where nothing is a test's own."""
+    """A test left something behind, or wrote into the checkout."""
 
 
 @pytest.fixture(autouse=True, scope="session")
 def away_from_the_checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The current folder and those of temporary files, data and settings are empty ones of our own.
+    """Uses empty folders as the current one and for temporary files, data and settings.
 
-    So no relative path leads into the checkout, and nobody's own progress is touched. The folder of pytest's
-    temporary ones is marked as ours: what tests make in it they may delete.
+    So no relative path leads into the checkout, and no test touches the user's own progress. The temporary
+    folder of pytest is marked as created by the program, so that tests may delete its contents.
     """
     watch_the_checkout()
     base = tmp_path_factory.getbasetemp()
-    (base / MARK).write_text(str(base), encoding="utf-8")  # pytest made it just now, with a lock in it
-    short = make_own(Path(tempfile.mkdtemp(prefix="at-")))  # the name of a socket has 108 letters at most
-    short.chmod(0o711)  # a database's server may be run by somebody else
+    (base / MARK).write_text(
+        str(base), encoding="utf-8"
+    )  # pytest has just created it, with a lock file in it
+    short = make_own(Path(tempfile.mkdtemp(prefix="at-")))  # just created by pytest, with a lock file in it
+    short.chmod(0o711)  # a database server may run as another user
     folders = {"": base / "here", "TMPDIR": short / "t"}
     folders |= {name: base / name for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     before = Path.cwd()
@@ -72,15 +74,15 @@ def away_from_the_checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 _OWN: dict[Path, tuple[int, set[str]]] = {}
-"""The folders in which no test leaves anything, when each was changed, and what was left in it before."""
+"""For each folder in which no test may leave a file: its time of change, and the files that it had before."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_is_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Puts back what the test changed of the whole process, or fails it."""
+    """Restores the process-wide state after the test, and fails the test if it left a window or a file."""
     put_back = _keep()
     before = _shown()
-    _new_files()  # what a fixture of the module holds
+    _new_files()  # skips the files that a fixture of the module holds
     yield
     put_back()
     left = [f"the window {window.title()!r}" for window in _close_all_but(before)]
@@ -90,7 +92,7 @@ def nothing_is_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="module")
 def nothing_is_left_by_a_module() -> Iterator[None]:
-    """Does the same for the fixtures of a module, which may show a window as long as it lasts."""
+    """Does the same for the fixtures of a module, which may keep a window open for all of its tests."""
     put_back = _keep()
     yield
     put_back()
@@ -99,7 +101,7 @@ def nothing_is_left_by_a_module() -> Iterator[None]:
 
 
 def _keep() -> Callable[[], None]:
-    """Returns what puts everything back as it is now."""
+    """Returns a function that restores the process-wide state of now."""
     language, here, surroundings = current(), Path.cwd(), _surroundings()
     changeable = [(kept, list(kept)) for kept in _changeable()]
     settings = [(put, get()) for get, put in _of_qt()]
@@ -113,7 +115,7 @@ def _keep() -> Callable[[], None]:
             os.environ.update(surroundings | {_OF_PYTEST: now})
         for kept, was in changeable:
             kept[:] = was
-        for (get, _put), (put, before) in zip(_of_qt(), settings, strict=False):  # none before Qt began
+        for (get, _put), (put, before) in zip(_of_qt(), settings, strict=False):  # none before Qt started
             if get() != before:
                 put(before)
         if settings:
@@ -128,7 +130,7 @@ _found: list[list[Any]] = []
 
 
 def _changeable() -> list[list[Any]]:
-    """Returns what the program's modules keep for the whole process: each such value lies in a list."""
+    """Returns the module-level lists of the program: in such lists it keeps its process-wide values."""
     for name in sys.modules.keys() - _seen:
         _seen.add(name)
         if name.startswith("atari_teach."):
@@ -138,7 +140,7 @@ def _changeable() -> list[list[Any]]:
 
 
 def _of_qt() -> list[tuple[Callable[[], Any], Callable[[Any], object]]]:
-    """Returns how what a test may change of Qt's is read and set; nothing before Qt begins."""
+    """Returns getter and setter of each setting of Qt that a test may change; none before Qt starts."""
     if not _qt_runs():
         return []
     core, application = sys.modules["PySide6.QtCore"], _gui().QGuiApplication.instance()
@@ -156,7 +158,7 @@ def _of_qt() -> list[tuple[Callable[[], Any], Callable[[Any], object]]]:
 
 
 def _let_go() -> None:
-    """Lets go of keys and buttons, and of the pointer: where it is already, a test can't move it to."""
+    """Releases keys and buttons, and moves the pointer away: a move to where it already is sends no event."""
     application, core = _gui().QGuiApplication, sys.modules["PySide6.QtCore"]
     keys, buttons = application.keyboardModifiers(), application.mouseButtons()
     if keys != core.Qt.KeyboardModifier.NoModifier or buttons != core.Qt.MouseButton.NoButton:
@@ -182,10 +184,10 @@ def _surroundings() -> dict[str, str]:
 
 
 def _new_files() -> list[str]:
-    """Files that came into the folders in which no test leaves anything."""
+    """Returns the files that appeared since the last call in the folders in which no test may leave one."""
     found = []
     for folder, (when, known) in _OWN.items():
-        if (now := folder.stat().st_mtime_ns) != when:  # else nothing came or went
+        if (now := folder.stat().st_mtime_ns) != when:  # an unchanged time means that no file came or went
             here = {str(path) for path in folder.iterdir() if not _may_stay(path)}
             found += sorted(here - known)
             _OWN[folder] = (now, here)
@@ -193,9 +195,9 @@ def _new_files() -> list[str]:
 
 
 def _may_stay(path: Path) -> bool:
-    """Whether the system's sound or Qt's dialogs keep it, or a program that was killed left its socket.
+    """Returns whether this belongs to the sound system or Qt's dialogs, or is the socket of a killed program.
 
-    Qt makes the socket in a folder `.XXXXXX`, and moves it: a kill may leave that, too.
+    Qt creates the socket in a folder `.XXXXXX` and then moves it, so a kill may leave that folder, too.
     """
     is_of_qt = re.fullmatch(r"\.\w{6}", path.name, re.ASCII) is not None and path.is_dir()
     return path.name.startswith(("pulse", "QtProject.conf", "dconf")) or path.is_socket() or is_of_qt
@@ -210,7 +212,7 @@ def _shown() -> list[Any]:
 
 
 def _close_all_but(before: list[Any]) -> list[Any]:
-    """Closes the windows that are shown but these; returns them."""
+    """Closes all visible windows except `before`, and returns them."""
     left = [window for window in _shown() if window not in before]
     for window in left:
         window.close()
@@ -218,7 +220,7 @@ def _close_all_but(before: list[Any]) -> list[Any]:
 
 
 def watch_the_checkout() -> None:
-    """From now on nothing of this process may write into the checkout or delete in it."""
+    """Raises an error as soon as this process writes into the checkout or deletes something in it."""
 
     def see(event: str, said: tuple[object, ...]) -> None:
         if event in _CHANGES or (event == "open" and _writes(said[2])):
@@ -242,9 +244,10 @@ def _writes(flags: object) -> bool:
 
 
 def shuffle(items: list[pytest.Item]) -> None:
-    """Brings tests into another order: modules, classes and loose tests in them, and the tests of a class.
+    """Shuffles modules, classes and functions in a module, and the tests of a class.
 
-    What a module or class sets up once still serves all of it. Every process comes to the same order.
+    The tests of a module or class stay together, so that they share its fixtures. Every process gets the same
+    order.
     """
     seed = os.environ.get(ORDER, "2")
     if not seed:

@@ -1,9 +1,9 @@
-"""The real program, to be killed: somebody plays in its window, and says what was shown.
+"""Starts the real program, plays in its window, and prints what was shown, until a test kills it.
 
-Run as a program, it reads lines "SEED FOLDER" and starts the program for one after another, each in a process
-forked from this one, which saves loading it all. It says "app PID", then for everything that is shown
-"stones N" (that many stones lie in a game of two friends) or "door LESSON STEP" (the step is shown as done),
-and "end" when there is nothing more to do. When it was killed, "gone" is said.
+It reads lines "SEED FOLDER" and for each starts the program in a forked process, so that the modules are
+loaded only once. It prints "app PID" first. Then it prints, for everything that is shown, "stones N" (the
+number of stones in a game of two friends) or "door LESSON STEP" (the step is shown as done). At the end it
+prints "end", and after the process was killed "gone".
 """
 
 import itertools
@@ -33,19 +33,19 @@ from atari_teach.ui.navigation.main_window import MainWindow
 from tests import driven_app
 
 _TURNS = 10
-# What a start would load one after another.
+# Imported here, because otherwise each forked process would import them.
 _LOADED = (TablePage, LessonSession)
 
 
-class Player(driven_app.Hand):
-    """Plays until somebody ends it."""
+class Player(driven_app.SimulatedUser):
+    """Plays until the process is killed."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._said: set[str] = set()
 
     def begin(self) -> Iterator[None]:
-        """As a hand that takes its time: presses that follow too soon count once."""
+        """Replace the clock of the press filters, so that presses in quick succession all count."""
         sys.excepthook = lambda *error: (traceback.print_exception(*error), os._exit(2))
         filters = self.window.findChildren(PressFilter)
         moments = itertools.count(1)
@@ -54,7 +54,7 @@ class Player(driven_app.Hand):
         yield from super().begin()
 
     def friends(self) -> Iterator[None]:
-        """Two friends put stones, one after the other."""
+        """Place stones for two friends in turn."""
         yield from self.begin()
         self.press(self.home().doors[PageName.FRIENDS])
         yield
@@ -64,21 +64,21 @@ class Player(driven_app.Hand):
         yield
         places = [Point(column, row) for row in range(0, 7, 2) for column in range(7)]
         for place in places:
-            if self.lying()[place] is None:
+            if self.shown_position()[place] is None:
                 self.put(place)
                 self.table().board.repaint()
-                tell(f"stones {len(self.lying().stones())}")
+                tell(f"stones {len(self.shown_position().stones())}")
                 yield
         tell("end")
 
-    def lying(self) -> Position:
-        """The board as it is shown."""
+    def shown_position(self) -> Position:
+        """Returns the position that the board shows."""
         scene = self.table().scene
         assert scene is not None
         return scene.picture.position
 
     def lesson(self) -> Iterator[None]:
-        """Somebody does the steps of the first lesson."""
+        """Do the steps of the first lesson."""
         yield from self.begin()
         self.press(self.home().doors[PageName.PATH])
         yield
@@ -105,15 +105,15 @@ class Player(driven_app.Hand):
                 if following.isVisible():
                     break
                 yield
-            self.tell_doors(session)
+            self.tell_finished_steps(session)
             if not following.isVisible() and not coach.tools[Control.SKIP].isVisible():
                 break
             self.press(following if following.isVisible() else coach.tools[Control.SKIP])
             yield
         tell("end")
 
-    def tell_doors(self, session: LessonSession) -> None:
-        """Say which steps are shown as done now."""
+    def tell_finished_steps(self, session: LessonSession) -> None:
+        """Print which steps are newly shown as done."""
         scene = self.table().scene
         if scene is not None and scene.place is not None:
             for step, pebble in zip(session._lesson.steps, scene.place.steps, strict=True):
@@ -145,7 +145,7 @@ def main() -> None:
                 tell(f"app {os.getpid()}")
                 play(Path(folder), seed)
             finally:
-                traceback.print_exc()  # Only an error ends it from within.
+                traceback.print_exc()  # Only an error ends the program from within.
                 os._exit(1)
         os.waitpid(pid, 0)
         tell("gone")

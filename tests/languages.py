@@ -1,5 +1,37 @@
-"""The language beside English that every lesson carries."""
+"""The languages of tests: Portuguese, and further ones in a folder of their own."""
 
-from atari_teach.base.i18n import Language
+import shutil
+from pathlib import Path
+
+from atari_teach.base.i18n import Language, catalogue, language, wording
+from atari_teach.ui.voice.lexicon import lexicon
+from translations import update
 
 PORTUGUESE = Language("pt_PT")
+"""The language beside English that every lesson carries."""
+_CACHES = (
+    language.languages,
+    language.lesson_languages,
+    language.language_of,
+    language.language_file,
+    catalogue.translations,
+    catalogue._lesson_translations,
+    catalogue._beside_the_lessons,
+    wording.wording,
+    lexicon,
+)
+
+
+def forget_languages() -> None:
+    """Has everything that was read of languages read again."""
+    for cached in _CACHES:
+        cached.cache_clear()
+
+
+def english_and_portuguese(root: Path) -> Path:
+    """Makes a folder of data with these two languages, to add another one; returns its languages' folder."""
+    for code in ("en", PORTUGUESE.code):
+        shutil.copytree(update.ROOT / "translations" / code, root / "translations" / code)
+    for name in ("lessons", "assets"):
+        (root / name).symlink_to(update.ROOT / name, target_is_directory=True)
+    return root / "translations"

@@ -1,4 +1,4 @@
-"""Values as the type that a test expects of them: any other value fails the test."""
+"""Helpers that narrow the type of a value, and fail the test if the value has another type."""
 
 from typing import TypeVar
 
@@ -6,12 +6,12 @@ T = TypeVar("T")
 
 
 def not_none(value: T | None) -> T:
-    """Returns the value, which has to be there."""
+    """Returns the value, and fails if it is None."""
     assert value is not None
     return value
 
 
 def instance_of(kind: type[T], value: object) -> T:
-    """Returns the value, which has to be of that type."""
+    """Returns the value, and fails if it is not of this type."""
     assert isinstance(value, kind), f"{value!r} is not a {kind.__name__}"
     return value

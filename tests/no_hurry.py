@@ -1,6 +1,6 @@
-"""Nobody waits for the disk, nor for the lynx.
+"""Fixtures that make tests quick: nothing is flushed to the disk, and the lynx thinks only briefly.
 
-Whether what was written is on the disk at once, only a power cut would tell.
+Without the flush, written data could only be lost in a power cut.
 """
 
 import os
@@ -12,7 +12,7 @@ from atari_teach.engine.opponent import lynx
 from atari_teach.store.disk import database
 
 USUAL = database._LASTING
-"""The value outside of the tests, and where this itself is tested."""
+"""The value outside of the tests, for the tests of the flush itself."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -25,7 +25,7 @@ def disk_is_not_waited_for() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def the_lynx_thinks_briefly(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For tests of what is done with its moves, not of how good they are; in the long run it has its time."""
+    """Limits the lynx in tests that do not judge its moves; soak tests leave it its usual limits."""
     if request.node.get_closest_marker("soak") is None:
         monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=6_000))
         monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((200, 500), (200, 500), 1_000))

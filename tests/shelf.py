@@ -8,5 +8,5 @@ from atari_teach.teaching.lessons.lesson_file import Library
 
 @cache
 def library() -> Library:
-    """The course as it is shipped; nobody can change it."""
+    """Returns the course as it is shipped; it is immutable."""
     return Library.load(lessons_folder())

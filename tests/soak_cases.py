@@ -1,4 +1,4 @@
-"""Cases of which some run every time, and the others in `start.py soak`."""
+"""Test parameters of which only some run every time; `start.py soak` runs the others."""
 
 from collections.abc import Iterable
 
@@ -7,9 +7,9 @@ from _pytest.mark import ParameterSet
 
 
 def one_in(every: int, cases: Iterable[object], first: int = 0) -> list[ParameterSet]:
-    """Returns all cases; only each `every`-th, from number `first` on, runs every time.
+    """Returns all cases; only every `every`-th, starting at index `first`, lacks the mark `soak`.
 
-    A case of several parameters is a tuple of them.
+    A case with several parameters is a tuple of them.
     """
     return [
         pytest.param(

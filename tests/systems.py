@@ -1,4 +1,4 @@
-"""Marks for tests of what Windows does in another way, or not at all."""
+"""Marks that skip tests of what Windows does differently, or not at all."""
 
 import os
 

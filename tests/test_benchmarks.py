@@ -1,4 +1,4 @@
-"""The developers' stopwatch itself: it measures something, and says so truthfully."""
+"""The benchmarks measure something and compare it with the goals correctly."""
 
 from pathlib import Path
 

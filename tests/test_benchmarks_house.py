@@ -1,11 +1,11 @@
-"""The numbers about the house are true, in every version that can be found."""
+"""The figures about the source code are right, in every version that git can find."""
 
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from benchmarks.house import House, When, figures, names, table
+from benchmarks.house import Program, When, figures, names, table
 from benchmarks.versions import UnknownVersionError, commit_of, worktree
 
 LITTLE = {
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def little(tmp_path: Path) -> House:
+def little(tmp_path: Path) -> Program:
     for name, text in LITTLE.items():
         file = tmp_path / "atari_teach" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    return House.read(tmp_path)
+    return Program.read(tmp_path)
 
 
-def test_every_import_is_counted_when_it_is_made(little: House) -> None:
+def test_every_import_is_counted_when_it_is_made(little: Program) -> None:
     assert little.imports(When.START) == [
         "atari_teach.attic.chest <- atari_teach.attic.chest",
         "atari_teach.door <- atari_teach.hall",
@@ -51,10 +51,10 @@ def test_every_import_is_counted_when_it_is_made(little: House) -> None:
     ]
 
 
-def test_circles_and_only_children_are_found_whenever_the_import_is_made(little: House) -> None:
-    assert little.circles == [["atari_teach.hall", "atari_teach.stairs"]]
-    assert little.only_children == ["atari_teach.attic.chest", "atari_teach.stairs"]
-    assert little.small_children == ["atari_teach.stairs"]
+def test_circles_and_only_children_are_found_whenever_the_import_is_made(little: Program) -> None:
+    assert little.cycles == [["atari_teach.hall", "atari_teach.stairs"]]
+    assert little.with_one_importer == ["atari_teach.attic.chest", "atari_teach.stairs"]
+    assert little.small_with_one_importer == ["atari_teach.stairs"]
 
 
 def test_a_wide_circle_counts_once_and_the_largest_comes_first(tmp_path: Path) -> None:
@@ -64,8 +64,8 @@ def test_a_wide_circle_counts_once_and_the_largest_comes_first(tmp_path: Path) -
     for name, others in ways.items():
         text = "".join(f"import atari_teach.{other}\n" for other in others)
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
-    circles = [[name[-1] for name in circle] for circle in House.read(tmp_path).circles]
-    assert circles == [["a", "b", "c", "d"], ["e", "f"]]
+    cycles = [[name[-1] for name in cycle] for cycle in Program.read(tmp_path).cycles]
+    assert cycles == [["a", "b", "c", "d"], ["e", "f"]]
 
 
 def test_code_is_what_is_neither_docstring_nor_comment_nor_blank(tmp_path: Path) -> None:
@@ -90,13 +90,13 @@ class Thing:
     for folder in ("atari_teach", "tests"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "thing.py").write_text(text, encoding="utf-8")
-    found = figures(House.read(tmp_path))
+    found = figures(Program.read(tmp_path))
     lines = len(text.splitlines())
     assert found["lines"] == found["lines of tests"] == lines
     assert (found["... of code"], found["methods"]) == (6, 1)
 
 
-def test_two_houses_stand_beside_each_other_with_what_is_more(little: House) -> None:
+def test_two_houses_stand_beside_each_other_with_what_is_more(little: Program) -> None:
     assert figures(little)["modules"] == 6
     lines = {
         line[:28].strip(): line[28:].split() for line in table({"now": little, "then": little}).split("\n")
@@ -114,7 +114,7 @@ def git(folder: Path, *arguments: str) -> str:
 
 
 def project(folder: Path, version: str, more: str = "") -> str:
-    """Write the version down and commit it; the commit."""
+    """Commits this version, and returns the id of the commit."""
     text = f'[project]\nname = "x"\nversion = "{version}"\n{more}'
     (folder / "pyproject.toml").write_text(text, encoding="utf-8")
     git(folder, "add", ".")
@@ -124,7 +124,7 @@ def project(folder: Path, version: str, more: str = "") -> str:
 
 @pytest.fixture
 def history(tmp_path: Path) -> tuple[Path, list[str]]:
-    """A repository with versions 0.1.0, 0.2.0 and 0.3.0, the second of them in two commits."""
+    """Returns a repository with versions 0.1.0, 0.2.0 and 0.3.0; two commits have version 0.2.0."""
     folder = tmp_path / "history"
     folder.mkdir()
     git(folder, "init", "--quiet")

@@ -1,4 +1,4 @@
-"""Examples in docstrings, as they would be typed, and the names in backticks there."""
+"""Examples in docstrings give the results shown there, and names in backticks exist."""
 
 import ast
 import doctest
@@ -31,11 +31,11 @@ def test_points_show_how_they_are_named() -> None:
 _NAME = re.compile(r"`(\w+(?:\.\w+)?)(?:\(\))?`")
 _TWO_WORDS = re.compile(r"[a-z]+_\w+|[A-Z]\w*[a-z]\w*")
 _OF_OTHERS = {"AbstractPlayer", "AddBlack", "GameManager", "GameThread", "user_version"}
-"""Names in programs and formats that are not ours."""
+"""Names in other programs and in file formats."""
 
 
 def _names_in(module: ast.Module) -> set[str]:
-    """Every name in the code of a module, defined, used, imported or in quotes."""
+    """Returns every name in the code of a module: defined, used, imported or in quotes."""
     found: set[str] = set()
     for node in ast.walk(module):
         match node:
@@ -51,7 +51,7 @@ def _names_in(module: ast.Module) -> set[str]:
 
 
 def _gone(module: ast.Module, places: dict[str, set[str]], known: set[str]) -> Iterator[str]:
-    """The names in backticks in the docstrings of a module that nothing has any more."""
+    """Yields the names in backticks in the docstrings of a module that no longer exist."""
     for node in ast.walk(module):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             for name in _NAME.findall(ast.get_docstring(node) or ""):
@@ -71,8 +71,8 @@ def test_a_docstring_names_no_module_or_function_that_is_gone() -> None:
     places: dict[str, set[str]] = {}
     for path, module in sources.items():
         name = path.parent.name if path.name == "__init__.py" else path.stem
-        side_view = path.parent.iterdir() if path.name == "__init__.py" else ()
-        places.setdefault(name, set()).update(_names_in(module), (other.stem for other in side_view))
+        siblings = path.parent.iterdir() if path.name == "__init__.py" else ()
+        places.setdefault(name, set()).update(_names_in(module), (other.stem for other in siblings))
     known = set(places).union(*places.values())
     gone = [(path.name, name) for path, module in sources.items() for name in _gone(module, places, known)]
     assert gone == []

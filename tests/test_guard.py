@@ -1,4 +1,4 @@
-"""The guard finds whatever a test leaves behind, each kind tried in a run of pytest of its own."""
+"""The guard finds each kind of thing that a test can leave behind; each is tried in its own pytest run."""
 
 import itertools
 import os
@@ -19,14 +19,14 @@ from tests.guard import away_from_the_checkout, nothing_is_left_behind, nothing_
 
 
 def ran(folder: Path, text: str) -> str:
-    """The output of pytest for a module of tests that is guarded as ours are."""
+    """Returns the output of pytest for a test module with this text, guarded by our fixtures."""
     (folder / "conftest.py").write_text(CONFTEST)
     (folder / "pytest.ini").write_text("[pytest]\nqt_api = pyside6\n")
     (folder / "test_it.py").write_text(text)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    told = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder), ORDER: ""}
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder), ORDER: ""}
     done = subprocess.run(
-        [*command, folder], cwd=folder, env=told, capture_output=True, text=True, check=False
+        [*command, folder], cwd=folder, env=variables, capture_output=True, text=True, check=False
     )
     return done.stdout + done.stderr
 
@@ -116,13 +116,13 @@ LEFT = {
     "import tempfile; tempfile.mkdtemp(prefix='lost-')": "lost-",
     "import platformdirs; platformdirs.user_data_path('of-data').mkdir()": "of-data",
     "from PySide6.QtWidgets import QLabel; KEPT.append(QLabel('w')); KEPT[0].show()": "the window",
-    # Nothing of these is there, should the guard fail.
+    # These folders don't exist, so nothing is written even if the guard fails.
     "open(ROOT / 'no folder' / 'a', 'w')": "no folder/a",
     "(ROOT / 'no folder' / 'b').mkdir()": "no folder/b",
     "import shutil; shutil.rmtree(ROOT / 'no folder' / 'c')": "no folder/c",
     "(ROOT / 'no folder' / 'd').unlink()": "no folder/d",
 }
-"""Statements of a test that leave something behind, and what the guard's message names."""
+"""Statements in a test that leave something behind, and what the guard's message names."""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says where data lie")
@@ -161,7 +161,7 @@ def test_the_order_of_a_number_is_the_same_every_time_and_classes_stay_together(
 
 
 def test_no_test_of_the_window_has_less_patience_than_all() -> None:
-    """`tests/conftest.py` gives each the same; a busy computer takes longer than somebody thought."""
+    """`tests/conftest.py` sets one timeout for all waits; a shorter one fails on a busy computer."""
     files = sorted((ROOT / "tests").rglob("*.py"))
     waits = [
         wait
@@ -176,6 +176,6 @@ def test_no_test_of_the_window_has_less_patience_than_all() -> None:
 def test_everything_passes_in_another_order(number: int) -> None:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-nauto", "--dist=worksteal"]
-    told = {**kept, "PYTHONPATH": str(ROOT), ORDER: f"soak {number}"}
-    done = subprocess.run(command, cwd=ROOT, env=told, capture_output=True, text=True, check=False)
+    variables = {**kept, "PYTHONPATH": str(ROOT), ORDER: f"soak {number}"}
+    done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr

@@ -1,4 +1,4 @@
-"""The real program, and every file that it leaves anywhere: where a child's name stands, and that it goes."""
+"""Where the real program stores a child's name on the disk, and that it removes it when asked."""
 
 import json
 import stat
@@ -20,12 +20,12 @@ from tests.driven_class import PLAYERS
 from tests.store.traces import files_with
 
 NAME = PLAYERS[0]
-# As the program before this one wrote them, with the names of two friends.
+# Settings of an earlier version, which still held the names of two friends
 OLD_SETTINGS = {"schema": 1, "language": "en", "friend": {"size": 5, "names": [NAME, "Rui"]}}
 
 
 class Home:
-    """A home folder of its own for the program, with its places for data, settings and what is temporary."""
+    """A home folder for the program, with its folders for data, settings and temporary files."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -35,7 +35,7 @@ class Home:
             (home / name).mkdir(mode=0o700)
 
     def run(self, what: str, umask: int = 0o022) -> dict[str, object]:
-        """Run the program; what it says."""
+        """Runs the program, and returns the JSON object that it printed."""
         places = {f"XDG_{name}_HOME": str(self.home / name.lower()) for name in ("DATA", "CONFIG", "CACHE")}
         more = {"XDG_STATE_HOME": str(self.home / "state"), "XDG_RUNTIME_DIR": str(self.home / "run")}
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Without a room the program speaks to nobody: under strace it opens no socket of the Internet."""
+"""At home, without a room, the program opens no Internet socket; strace lists the sockets."""
 
 import json
 import re
@@ -13,11 +13,11 @@ from atari_teach.room.line.room_files import new_room, room_text
 from tests.app.test_app import ROOT, environment
 
 _SOCKET = re.compile(r"\bsocket(?:pair)?\((\w+)")
-_QUIET = {"AF_UNIX", "AF_NETLINK"}  # Windows of one computer, and which cables are plugged in.
+_QUIET = {"AF_UNIX", "AF_NETLINK"}  # local windows, and the kernel's messages on network cards
 
 
 def strace() -> str:
-    """The path of strace; skips the test without it, or where it may not look."""
+    """Returns the path of strace; skips the test if strace is missing or not permitted."""
     found = shutil.which("strace")
     if found is None:
         pytest.skip("strace is not installed")
@@ -28,7 +28,7 @@ def strace() -> str:
 
 
 def traced(tmp_path: Path, *command: str) -> tuple[str, set[str]]:
-    """The output of a program, and the families of its sockets."""
+    """Returns the output of a program, and the address families of its sockets."""
     log = tmp_path / "calls.txt"
     done = subprocess.run(
         [strace(), "-f", "-e", "trace=network", "-o", str(log), sys.executable, *command],
@@ -44,7 +44,7 @@ def traced(tmp_path: Path, *command: str) -> tuple[str, set[str]]:
 
 
 def test_who_plays_at_home_opens_no_socket_of_the_internet(tmp_path: Path) -> None:
-    """Start, read About, play and close; a room that was left open by a kill is not asked for either."""
+    """Start, read About, play and close; a room that a killed process left open is not contacted either."""
     data = tmp_path / "data"
     (data / "room").mkdir(parents=True)
     (data / "room" / "open.json").write_bytes(room_text(new_room()))

@@ -1,4 +1,4 @@
-"""The lists of words that are not ours."""
+"""The lists of words that the program's texts must not use."""
 
 import pytest
 

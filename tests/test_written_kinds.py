@@ -1,7 +1,7 @@
-"""Whatever is written anywhere is read again as it was, or its writer says before that it can't be.
+"""Everything that the program writes is read back unchanged, or its writer refuses it beforehand.
 
-The kinds stand in `tests/kinds`. A new place that writes, a new message and a new kind of table fail here
-until they have their entry.
+`tests/kinds` has an entry for each kind of data. A new place that writes, a new message or a new saved state
+fails here until it has an entry.
 """
 
 import ast
@@ -70,11 +70,11 @@ _ELSEWHERE = {
     "learn/lesson_state.py:run_state": "tests/table/test_saved_tables.py",
     "learn/lesson_asked.py:state": "tests/learn/test_recap.py",
 }
-"""States that only whole sessions come to, and the tests that write and read them."""
+"""States that only whole sessions reach, and the tests that write and read them."""
 
 
 def test_every_table_that_is_kept_has_its_kind() -> None:
-    """A module that reads a state back is one that writes it; its writer is called so, too."""
+    """A module with a function that reads a state back also writes it; the writer has the matching name."""
     found = set()
     for path in sorted(ROOT.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))

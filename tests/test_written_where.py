@@ -1,4 +1,4 @@
-"""Where the program writes: what the documents say, and nowhere else."""
+"""The program writes only to the places that its documents name."""
 
 import re
 import shutil
@@ -24,7 +24,7 @@ def test_nothing_is_written_but_where_it_is_said(what: str, tmp_path: Path) -> N
     places = {name: tmp_path / name for name in ("data", "home", "temporary")}
     for name in ("home", "temporary"):
         places[name].mkdir()
-    told = environment(
+    variables = environment(
         HOME=str(places["home"]),
         TMPDIR=str(places["temporary"]),
         XDG_RUNTIME_DIR="",
@@ -36,7 +36,7 @@ def test_nothing_is_written_but_where_it_is_said(what: str, tmp_path: Path) -> N
             *("strace", "-f", "-qq", "-e", f"trace={_CALLS}", "-o", str(trace)),
             *(sys.executable, "-m", "tests.driven_app", str(places["data"]), what),
         ],
-        env=told,
+        env=variables,
         capture_output=True,
         text=True,
         timeout=300,

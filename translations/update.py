@@ -4,6 +4,8 @@
     python translations/update.py --check   change nothing; exit 1 if anything is out of date or lacking
     python translations/update.py --tidy    also forget the translations of what is no longer said
     python translations/update.py --new xx  a further language: its folder, with everything to be translated
+    python translations/update.py --from F  take what has no translation yet from F: the file of a translator,
+                                            or the other side of a merge
 
 Every folder beside this script is a language; its `lessons.po`, if it has one, gets what the lessons say.
 A sentence that changed is a new sentence: nothing is guessed from a similar one.
@@ -15,10 +17,12 @@ import io
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
+from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
@@ -36,19 +40,19 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 _NOTE = "# Translators:"
-# Dates and addresses would make a new file of the same sentences, and say nothing to a translator.
+_SENTENCE = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
+# The minute of a run and the version of Babel would make a new file of the same sentences.
 _LEFT_OUT = tuple(
-    f'"{name}:'.encode()
-    for name in (
-        "Project-Id-Version",
-        "Report-Msgid-Bugs-To",
-        "POT-Creation-Date",
-        "PO-Revision-Date",
-        "Last-Translator",
-        "Language-Team",
-        "Generated-By",
-    )
+    f'"{name}:'.encode() for name in ("Report-Msgid-Bugs-To", "POT-Creation-Date", "Generated-By")
 )
+_AUTHORS = "The Atari Teach authors"
+Key = tuple[str | None, str]
+"""What a catalogue is asked by: the context and the English sentence."""
+SIDES = frozenset(("who", "other", "winner", "me", "they"))
+"""The fields that say Black or White: a language may ask for any of its forms of them."""
+_FORM = re.compile(r"(?<!\{)\{(\w+):\w+\}")
+_FIELD = re.compile(r"(?<!\{)\{(\w+)\}")
+_CHECKED, _UNCHECKED = "python-brace-format", "no-python-brace-format"
 _HEADER = """\
 # Sentences of Atari Teach.
 # This file is distributed under the same licence as Atari Teach (MIT).
@@ -73,12 +77,64 @@ def languages() -> list[str]:
 
 def in_lessons() -> Catalog:
     """Every English sentence of the lessons and plans, in the order of the files."""
-    catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
+    catalogue = _begun()
     for file in sorted((ROOT / "lessons").rglob("*.toml")):
-        place = (file.relative_to(ROOT).as_posix(), 0)
-        for sentence in _english(tomllib.loads(file.read_text(encoding="utf-8"))):
-            catalogue.add(sentence, locations=[place])
+        source = file.read_text(encoding="utf-8")
+        place, lines, line = file.relative_to(ROOT).as_posix(), source.splitlines(), 1
+        for sentence in _english(tomllib.loads(source)):
+            line = _line(sentence, lines, line)
+            catalogue.add(sentence, locations=[(place, line)])
     return catalogue
+
+
+def _begun(language: str | None = None) -> Catalog:
+    """An empty catalogue with a filled header; of English, the language of the source, if none is given."""
+    catalogue = Catalog(
+        locale=language or "en", header_comment=_HEADER, charset="utf-8", project="Atari Teach", fuzzy=False
+    )
+    if catalogue.locale is None:  # Babel writes no plural forms for a language that it does not know
+        header = f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Plural-Forms: {_TWO_FORMS}\\n"\n'
+        catalogue = read_po(io.BytesIO(header.encode()), locale=language)
+        catalogue.header_comment = _HEADER
+    fill_header(catalogue)
+    return catalogue
+
+
+_TWO_FORMS = "nplurals=2; plural=(n != 1);"
+
+
+def fill_header(catalogue: Catalog) -> None:
+    """Gives the header the version of today, and a value for each field that has none yet."""
+    catalogue.project, catalogue.version = "Atari Teach", version()
+    if catalogue.last_translator.startswith("FULL NAME"):
+        catalogue.last_translator = _AUTHORS
+    if catalogue.language_team.startswith("LANGUAGE"):
+        catalogue.language_team = _team(str(catalogue.locale_identifier))
+    if isinstance(catalogue.revision_date, str):
+        catalogue.revision_date = datetime.now(UTC)
+
+
+def version() -> str:
+    """The program's version; "0" where there is no program beside this script."""
+    project = ROOT / "pyproject.toml"
+    if not project.is_file():
+        return "0"
+    return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
+
+
+def _team(language: str) -> str:
+    """The English name of a language, such as "Portuguese (Portugal)"; its code if Babel does not know it."""
+    try:
+        return Locale.parse(language).english_name or language
+    except (UnknownLocaleError, ValueError):
+        return language
+
+
+def _line(sentence: str, lines: list[str], after: int) -> int:
+    """The line of a lesson file in which a sentence begins, at or below the line `after`; else `after`."""
+    start = sentence.partition("\n")[0].partition('"')[0][:40]
+    found = (number for number, line in enumerate(lines[after - 1 :], after) if start in line)
+    return next(found, after)
 
 
 def _english(value: object) -> Iterator[str]:
@@ -92,7 +148,7 @@ def _english(value: object) -> Iterator[str]:
 
 def extracted() -> Catalog:
     """Every sentence that the program can say, in the order of the files."""
-    catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
+    catalogue = _begun()
     for folder in FOLDERS:
         found = extract_from_dir(
             ROOT / folder,
@@ -104,13 +160,17 @@ def extracted() -> Catalog:
         for file, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
             place = f"{folder}/{Path(file).as_posix()}"
             told = comments or _notes(place).get(line, [])
-            catalogue.add(message, locations=[(place, 0)], auto_comments=told, context=context)
+            catalogue.add(message, locations=[(place, line)], auto_comments=told, context=context)
     return catalogue
 
 
 @cache
 def _notes(place: str) -> dict[int, list[str]]:
-    """The notes for translators in a file, by every line of the statement that each stands above."""
+    """The notes for translators in a file, by each line that they are for.
+
+    A note above a statement is for all sentences in it. One within a statement is for the next line that has
+    a sentence.
+    """
     source = (ROOT / place).read_text(encoding="utf-8")
     lines = source.splitlines()
     notes: dict[int, list[str]] = {}
@@ -118,15 +178,18 @@ def _notes(place: str) -> dict[int, list[str]]:
         if isinstance(node, ast.stmt) and (above := lines[node.lineno - 2].strip()).startswith(_NOTE):
             note = [above.removeprefix(_NOTE).strip()]
             notes |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), note)
+    begun = {node.lineno for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)}
+    for number, line in enumerate(lines, 1):
+        if line.strip().startswith(_NOTE) and number + 1 not in begun:
+            below = (at for at, words in enumerate(lines[number:], number + 1) if _SENTENCE.search(words))
+            notes[next(below, number)] = [line.strip().removeprefix(_NOTE).strip()]
     return notes
 
 
 def read(path: Path, language: str | None = None) -> Catalog:
     """A catalogue from the disk; an empty one if there is none yet."""
     if not path.is_file():
-        return Catalog(
-            locale=language, project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False
-        )
+        return _begun(language)
     with path.open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
@@ -141,6 +204,7 @@ def merged(language: str, template: Catalog, file: Path | None = None) -> Catalo
         if catalogue.get(message.id, message.context) is None:
             catalogue.add(message.id, message.string, flags=message.flags, context=message.context)
     catalogue.update(template, no_fuzzy_matching=True)
+    fill_header(catalogue)
     untranslated = [key for key, message in catalogue.obsolete.items() if _is_missing(message)]
     for key in untranslated:
         del catalogue.obsolete[key]
@@ -154,7 +218,26 @@ def sentences(catalogue: Catalog) -> Iterator[Message]:
 
 def keys(catalogue: Catalog) -> frozenset[tuple[str | None, str]]:
     """What a catalogue is asked by: the context and the English sentence, with its plural if it has one."""
-    return frozenset((message.context, str(message.id)) for message in sentences(catalogue))
+    return frozenset(map(_key, sentences(catalogue)))
+
+
+def _key(message: Message) -> Key:
+    return message.context, str(message.id)
+
+
+def strings(value: object) -> tuple[str, ...]:
+    """A sentence, or its forms for one and for many."""
+    return tuple(map(str, value)) if isinstance(value, list | tuple) else (str(value or ""),)
+
+
+def with_forms(catalogue: Catalog) -> frozenset[Key]:
+    """The messages in which a field asks for a form, or may do so in some language."""
+    return frozenset(_key(message) for message in sentences(catalogue) if _has_forms(message))
+
+
+def _has_forms(message: Message) -> bool:
+    words = " ".join((*strings(message.id), *strings(message.string)))
+    return bool(_FORM.search(words) or SIDES & set(_FIELD.findall(words)))
 
 
 def missing(catalogue: Catalog) -> list[str]:
@@ -163,36 +246,68 @@ def missing(catalogue: Catalog) -> list[str]:
 
 
 def _is_missing(message: Message) -> bool:
-    forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
-    return message.fuzzy or not all(forms)
+    return message.fuzzy or not all(strings(message.string))
 
 
-def text(catalogue: Catalog, *, tidy: bool = False) -> bytes:
+def text(catalogue: Catalog, *, tidy: bool = False, formed: Collection[Key] = ()) -> bytes:
     """The file of a catalogue, if `tidy` without what is no longer said.
 
     The same sentences always give the same file.
+
+    Args:
+        catalogue: What is written.
+        tidy: Whether translations of what is no longer said are left out.
+        formed: Further messages whose fields have forms in another language. `msgfmt -c` and translation
+            sites take `{who:of}` for a broken field, so these have a flag that says not to check them.
     """
+    for message in sentences(catalogue):
+        if _key(message) in formed or _has_forms(message):
+            message.flags = (message.flags - {_CHECKED}) | {_UNCHECKED}
+        elif message.python_brace_format:
+            message.flags = (message.flags - {_UNCHECKED}) | {_CHECKED}
     memory = io.BytesIO()
-    write_po(memory, catalogue, width=100, include_lineno=False, ignore_obsolete=tidy)
+    write_po(memory, catalogue, width=100, ignore_obsolete=tidy)
     lines = memory.getvalue().splitlines(keepends=True)
     return b"".join(line for line in lines if not line.startswith(_LEFT_OUT))
 
 
-def catalogues(new: str | None = None) -> dict[Path, Catalog]:
+def catalogues(new: str | None = None, sent: Path | None = None) -> dict[Path, Catalog]:
     """Every file as it has to be: the template, each language, and lessons that lie beside.
 
     Args:
         new: The code of a language that begins.
+        sent: A catalogue from which every message that has no translation yet takes its own.
     """
     template = extracted()
+    template.revision_date = read(TEMPLATE).revision_date
     spoken = sorted({*languages(), *([new] if new else [])} - {"en"})
     beside = [each for each in spoken if lessons_file(each).is_file() or each == new]
     lessons = in_lessons() if beside else Catalog()
-    return (
+    made = (
         {TEMPLATE: template}
         | {catalogue_file(each): merged(each, template) for each in spoken}
         | {lessons_file(each): merged(each, lessons, lessons_file(each)) for each in beside}
     )
+    if sent is not None:
+        source = read(sent)
+        for path, catalogue in made.items():
+            if path != TEMPLATE and str(catalogue.locale_identifier) == str(source.locale_identifier):
+                _take(catalogue, source)
+    return made
+
+
+def _take(catalogue: Catalog, source: Catalog) -> None:
+    """Gives each message that lacks a translation that of the other catalogue, if it has one."""
+    for message in sentences(catalogue):
+        other = source.get(message.id, message.context)
+        if _is_missing(message) and other is not None and not _is_missing(other):
+            message.string, message.flags = other.string, other.flags
+
+
+def _falls_back(file: Path) -> bool:
+    """Whether the language of a catalogue names a fallback."""
+    rules = file.parent.parent / "language.toml"
+    return rules.is_file() and "fallback" in tomllib.loads(rules.read_text(encoding="utf-8"))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -205,23 +320,28 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--tidy", action="store_true", help="forget translations of what is no longer said")
     parser.add_argument("--new", metavar="xx", help="begin a language, by its code, such as fr or fr_CA")
+    parser.add_argument(
+        "--from", type=Path, metavar="F", dest="sent", help="take what has no translation yet from this file"
+    )
     chosen = parser.parse_args(arguments)
     check: bool = chosen.check
     to_do = False
-    for path, catalogue in catalogues(chosen.new).items():
+    made = catalogues(chosen.new, chosen.sent)
+    formed = frozenset[Key]().union(*map(with_forms, made.values()))
+    for path, catalogue in made.items():
         stale = keys(read(path)) != keys(catalogue)
         lacking = [] if path == TEMPLATE else missing(catalogue)
-        # What a lesson says may stay English.
-        needed = path.name != "lessons.po" and bool(lacking)
+        # What a lesson says may stay English, and a fallback says what its language lacks.
+        needed = path.name != "lessons.po" and bool(lacking) and not _falls_back(path)
         to_do = to_do or needed or (check and stale)
         if not check:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text(catalogue, tidy=chosen.tidy))
+            path.write_bytes(text(catalogue, tidy=chosen.tidy, formed=formed))
         state = ("out of date" if check else "updated") if stale else "up to date"
         place = path.relative_to(ROOT / "translations")
         print(f"{place}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
         # Of a language that begins here everything is to be translated, and a list of it helps nobody.
-        for sentence in () if chosen.new else lacking:
+        for sentence in () if chosen.new or _falls_back(path) else lacking:
             print(f"    {sentence}")
     return 1 if to_do and not chosen.new else 0
 

@@ -1,14 +1,14 @@
-"""Makes the book of 5x5, `openings-5.book`: who wins every position of up to eight stones.
+"""Makes the book of 5x5, `openings-5.book`: the winner of every position of up to eight stones.
 
-    python assets/books/make.py               make it anew
-    python assets/books/make.py --check 200   let the solver of the app prove so many of its entries again
+    python assets/books/make.py               make it again
+    python assets/books/make.py --check 200   let the solver of the app prove this many random entries again
 
-Making it needs numba (`pip install -r benchmarks/numba.txt`), 1 GB of memory and some ten minutes of one
-core; it gives the same file every time. Checking needs nothing but the app.
+Making it needs numba (`pip install -r benchmarks/numba.txt`), 1 GB of memory and some ten minutes on one
+core; it gives the same file every time. Checking needs only the app.
 
-Positions of eight stones are searched, see `search.py`. Positions of fewer stones follow from those of one
-stone more. What one look decides needs no entry: there the bit before is repeated, which takes the least
-room.
+Positions of eight stones are searched, see `search.py`. Positions of fewer stones follow from those with one
+stone more. Positions that the static evaluation decides need no entry: their bit repeats the one before,
+which compresses best.
 """
 
 import argparse
@@ -31,11 +31,11 @@ BOARD = grid(SIZE)
 
 
 def make() -> Book:
-    """The book, searched from the start."""
+    """Returns the book, searched from the start."""
     import numpy as np
-    from search import UNKNOWN, desk, filled
+    from search import UNKNOWN, arrays, filled
 
-    tools = desk(BOARD)
+    tools = arrays(BOARD)
     ways = np.array([[comb(points, stones) for stones in range(PLIES + 1)] for points in range(26)], np.int64)
     plies: list[bytes] = []
     later, later_rows = np.zeros((0, 0), np.uint8), np.zeros(0, np.int64)
@@ -55,7 +55,7 @@ def make() -> Book:
 
 
 def some_position(dice: random.Random, stones: int) -> tuple[Bits, Bits, State]:
-    """A position of so many stones that one look does not decide: own stones, other stones, the state."""
+    """Returns a random undecided position with this many stones: own stones, other stones, the state."""
     while True:
         own, other = 0, 0
         state: State = (BOARD.full, (), ())
@@ -71,7 +71,7 @@ def some_position(dice: random.Random, stones: int) -> tuple[Bits, Bits, State]:
 
 
 def check(book: Book, number: int) -> bool:
-    """Whether the solver of the app, which knows no book, agrees on so many positions by chance."""
+    """Returns whether the app's solver, without a book, agrees on this many random positions."""
     dice = random.Random(5)
     agree = True
     for _ in range(number):

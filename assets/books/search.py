@@ -1,9 +1,9 @@
-"""Plain search on 5x5, for making the book: numba turns it into machine code.
+"""Plain search on 5x5, for making the book; numba compiles it to machine code.
 
-A position is two sets of points, the stones of the side to play and those of the other side. Moves that leave
-the other side's groups the fewest liberties are tried first. What was found out lies in one table, keyed by
-the stones of the smallest image (50 bits), so that no two positions are ever taken for each other; where four
-places are taken, the entry goes that was found with the least work.
+A position is two sets of points: the stones of the side to play and those of the other side. Moves that leave
+the other side's groups the fewest liberties are tried first. Results are in one table, whose key is the
+smallest image of the stones (50 bits), so two positions never share a key. If the four entries for a key are
+full, the one that took the least work is replaced.
 """
 
 from typing import NamedTuple
@@ -23,22 +23,22 @@ NOT_RIGHT = 0b01111_01111_01111_01111_01111
 KEY = (1 << 50) - 1
 WON, LOST, UNKNOWN = -1, 0, 2
 TABLE = 1 << 27
-"""Entries of the table; at eight bytes each, 1 GB."""
+"""Number of entries of the table; at eight bytes each, 1 GB."""
 
 
-class Desk(NamedTuple):
-    """What a search needs; for each depth there is room for groups and moves.
+class Arrays(NamedTuple):
+    """The arrays of a search; those of groups and moves have a row for each depth.
 
     Attributes:
-        near: For every point the points next to it.
-        turn: For each symmetry and each nine points, where every set of them goes.
+        near: For each point, its neighbours.
+        turn: For each symmetry and each nine points, the image of every set of them.
         own: The liberties of the groups of the side to play.
         other: Those of the other side.
         moves: The moves that do not lose at once, as bits, best first.
         hopes: How good each of them looks.
-        worth: What a group of the other side is worth with so many liberties left.
-        table: What was found out: the key, whether it is won, how much work it was.
-        work: How many positions were looked at, in its only place.
+        worth: The value of a group of the other side, by its number of liberties.
+        table: Results: the key, whether the position is won, and the work that it took.
+        work: An array of length one: how many positions were searched.
     """
 
     near: Numbers
@@ -52,8 +52,8 @@ class Desk(NamedTuple):
     work: Numbers
 
 
-def desk(board: Grid) -> Desk:
-    """A desk with nothing on it."""
+def arrays(board: Grid) -> Arrays:
+    """Returns the arrays of a search that has not begun."""
     turn = np.zeros((8, 3, 512), np.int64)
     for number, chunks in enumerate(turns(board)):
         for chunk, images in enumerate(chunks):
@@ -62,12 +62,12 @@ def desk(board: Grid) -> Desk:
     worth = np.array([0, 40, 20, 8, 4, 2, 1] + [0] * 20, np.int64)
     work = np.zeros(1, np.int64)
     table = np.zeros(TABLE, np.int64)
-    return Desk(np.array(board.near, np.int64), turn, own, other, moves, hopes, worth, table, work)
+    return Arrays(np.array(board.near, np.int64), turn, own, other, moves, hopes, worth, table, work)
 
 
 @njit(cache=True)
 def count(bits):
-    """How many points a set has."""
+    """Returns how many points a set has."""
     bits = bits - ((bits >> 1) & 0x5555555)
     bits = (bits & 0x3333333) + ((bits >> 2) & 0x3333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F
@@ -75,30 +75,30 @@ def count(bits):
 
 
 @njit(cache=True)
-def turned(number, bits, desk):
-    """Where this symmetry takes a set of points."""
-    turn = desk.turn[number]
+def turned(number, bits, arrays):
+    """Returns the image of a set of points under this symmetry."""
+    turn = arrays.turn[number]
     return turn[0, bits & 511] | turn[1, bits >> 9 & 511] | turn[2, bits >> 18]
 
 
 @njit(cache=True)
-def smallest(own, other, desk):
-    """The key of a position: that of the smallest of its images."""
+def smallest(own, other, arrays):
+    """Returns the key of a position: that of the smallest of its images."""
     least = own | other << 25
     for number in range(1, 8):
-        least = min(least, turned(number, own, desk) | turned(number, other, desk) << 25)
+        least = min(least, turned(number, own, arrays) | turned(number, other, arrays) << 25)
     return least
 
 
 @njit(cache=True)
 def spread(bits):
-    """A set of points and all the points beside them."""
+    """Returns a set of points with all their neighbours."""
     return (bits | (bits << 1) & NOT_LEFT | (bits >> 1) & NOT_RIGHT | bits << 5 | bits >> 5) & FULL
 
 
 @njit(cache=True)
 def groups(stones, empty, liberties):
-    """Write down the liberties of every group of these stones, and say how many groups there are."""
+    """Writes the liberties of every group of these stones to `liberties`; returns the number of groups."""
     found = 0
     while stones:
         group = stones & -stones
@@ -114,7 +114,7 @@ def groups(stones, empty, liberties):
 
 @njit(cache=True)
 def last_liberties(liberties, number):
-    """The last liberties of the groups in atari."""
+    """Returns the liberties of the groups in atari."""
     last = 0
     for group in liberties[:number]:
         if not group & (group - 1):
@@ -123,9 +123,9 @@ def last_liberties(liberties, number):
 
 
 @njit(cache=True)
-def joined(point, liberties, number, empty, desk):
-    """The liberties of the group that a stone on this point makes."""
-    reach = desk.near[count(point - 1)] & empty
+def joined(point, liberties, number, empty, arrays):
+    """Returns the liberties of the group that a stone on this point makes."""
+    reach = arrays.near[count(point - 1)] & empty
     for group in liberties[:number]:
         if group & point:
             reach |= group
@@ -133,29 +133,34 @@ def joined(point, liberties, number, empty, desk):
 
 
 @njit(cache=True)
-def hope(point, others, number, empty, desk):
-    """How good a safe move looks; WON where two groups are in atari after it, or one that can't get out."""
+def hope(point, others, number, empty, arrays):
+    """Returns how good a safe move looks; WON if it puts two groups in atari, or one that can't escape."""
     total, danger = 0, 0
     for group in others[:number]:
         left = group & ~point
-        total += desk.worth[count(left)]
+        total += arrays.worth[count(left)]
         if not left & (left - 1):
             danger |= left
     if danger:
-        reach = joined(danger, others, number, empty, desk) & ~point
+        reach = joined(danger, others, number, empty, arrays) & ~point
         if danger & (danger - 1) or not reach & (reach - 1):
             return WON
     return total
 
 
 @njit(cache=True)
-def look(own, other, depth, desk):
-    """WON, LOST, or how many moves do not lose at once, which then lie on the desk.
+def look(own, other, depth, arrays):
+    """Returns WON, LOST, or how many moves do not lose at once; these are then in `arrays.moves`.
 
     See `engine/solver/state.py`.
     """
     empty = FULL & ~(own | other)
-    owns, others, moves, hopes = desk.own[depth], desk.other[depth], desk.moves[depth], desk.hopes[depth]
+    owns, others, moves, hopes = (
+        arrays.own[depth],
+        arrays.other[depth],
+        arrays.moves[depth],
+        arrays.hopes[depth],
+    )
     ours, theirs = groups(own, empty, owns), groups(other, empty, others)
     if last_liberties(others, theirs):
         return WON
@@ -166,10 +171,10 @@ def look(own, other, depth, desk):
     while left:
         point = left & -left
         left ^= point
-        reach = joined(point, owns, ours, empty, desk)
+        reach = joined(point, owns, ours, empty, arrays)
         if not reach & (reach - 1):
             continue
-        value = hope(point, others, theirs, empty, desk)
+        value = hope(point, others, theirs, empty, arrays)
         if value == WON:
             return WON
         place = found
@@ -182,60 +187,60 @@ def look(own, other, depth, desk):
 
 
 @njit(cache=True)
-def bucket(key, desk):
-    """The first of the four places for this key."""
+def bucket(key, arrays):
+    """Returns the index of the first of the four entries for this key."""
     mixed = key * -7046029254386353131
     mixed = (mixed ^ (mixed >> 32 & 0xFFFFFFFF)) * -4265267296055464877
-    return (mixed ^ (mixed >> 29 & 0x7FFFFFFFF)) & (len(desk.table) - 4)
+    return (mixed ^ (mixed >> 29 & 0x7FFFFFFFF)) & (len(arrays.table) - 4)
 
 
 @njit(cache=True)
-def recall(key, desk):
-    """1 where this is known to be won, 0 where it is lost, else UNKNOWN."""
-    first = bucket(key, desk)
-    for entry in desk.table[first : first + 4]:
+def recall(key, arrays):
+    """Returns 1 if this is known to be won, 0 if it is lost, else UNKNOWN."""
+    first = bucket(key, arrays)
+    for entry in arrays.table[first : first + 4]:
         if entry & KEY == key:
             return entry >> 50 & 1
     return UNKNOWN
 
 
 @njit(cache=True)
-def remember(key, is_won, work, desk):
-    """Write down what was found out with so much work."""
-    first = bucket(key, desk)
+def remember(key, is_won, work, arrays):
+    """Stores a result that took this much work."""
+    first = bucket(key, arrays)
     effort, worst = int(np.log2(work + 1)), first
     for place in range(first, first + 4):
-        if desk.table[place] == 0:
+        if arrays.table[place] == 0:
             worst = place
             break
-        if desk.table[place] >> 51 < desk.table[worst] >> 51:
+        if arrays.table[place] >> 51 < arrays.table[worst] >> 51:
             worst = place
-    desk.table[worst] = key | is_won << 50 | effort << 51
+    arrays.table[worst] = key | is_won << 50 | effort << 51
 
 
 @njit(cache=True)
-def wins(own, other, depth, desk):
-    """1 where the side to play wins, else 0."""
-    key = smallest(own, other, desk)
-    known = recall(key, desk)
+def wins(own, other, depth, arrays):
+    """Returns 1 if the side to play wins, else 0."""
+    key = smallest(own, other, arrays)
+    known = recall(key, arrays)
     if known != UNKNOWN:
         return known
-    desk.work[0] += 1
-    seen = look(own, other, depth, desk)
+    arrays.work[0] += 1
+    seen = look(own, other, depth, arrays)
     if seen <= 0:
         return 1 if seen == WON else 0
-    began, result = desk.work[0], 0
+    began, result = arrays.work[0], 0
     for number in range(seen):
-        if wins(other, own | desk.moves[depth, number], depth + 1, desk) == 0:
+        if wins(other, own | arrays.moves[depth, number], depth + 1, arrays) == 0:
             result = 1
             break
-    remember(key, result, desk.work[0] - began, desk)
+    remember(key, result, arrays.work[0] - began, arrays)
     return result
 
 
 @njit(cache=True)
 def column(own, other, ways):
-    """The column of a position in the book."""
+    """Returns the column of a position in the book."""
     found, number = 0, 1
     while other:
         point = other & -other
@@ -246,19 +251,19 @@ def column(own, other, ways):
 
 
 @njit(cache=True)
-def read(own, other, rows, book, ways, desk):
-    """What the row and the column of a position hold; `rows` are in ascending order."""
+def read(own, other, rows, book, ways, arrays):
+    """Returns the entry of a position in the book; `rows` are in ascending order."""
     least, turn = own, 0
     for number in range(1, 8):
-        image = turned(number, own, desk)
+        image = turned(number, own, arrays)
         if image < least:
             least, turn = image, number
-    return book[np.searchsorted(rows, least), column(least, turned(turn, other, desk), ways)]
+    return book[np.searchsorted(rows, least), column(least, turned(turn, other, arrays), ways)]
 
 
 @njit(cache=True)
 def breathes(stones, empty):
-    """Whether every group of these stones has a liberty."""
+    """Returns whether every group of these stones has a liberty."""
     alive = empty
     for _ in range(12):
         alive = spread(alive) & (stones | empty)
@@ -266,27 +271,27 @@ def breathes(stones, empty):
 
 
 @njit(cache=True)
-def judged(own, other, rows, later, ways, desk):
-    """1 where the side to play wins, 0 where it loses, UNKNOWN where one look decides or nothing can be so.
+def judged(own, other, rows, later, ways, arrays):
+    """Returns 1 if the side to play wins, 0 if it loses, UNKNOWN if it needs no search or is impossible.
 
-    `later` holds the positions with one stone more, and `rows` the stones of its rows; if empty, search.
+    `later` has the positions with one stone more, and `rows` the stones of its rows; if empty, search.
     """
     empty = FULL & ~(own | other)
-    seen = look(own, other, 0, desk)
+    seen = look(own, other, 0, arrays)
     if seen <= 0 or not breathes(own, empty) or not breathes(other, empty):
         return UNKNOWN
     if not len(later):
-        return wins(own, other, 0, desk)
-    for move in desk.moves[0, :seen]:
-        then = read(other, own | move, rows, later, ways, desk)
-        if then == LOST or (then == UNKNOWN and look(other, own | move, 1, desk) == LOST):
+        return wins(own, other, 0, arrays)
+    for move in arrays.moves[0, :seen]:
+        then = read(other, own | move, rows, later, ways, arrays)
+        if then == LOST or (then == UNKNOWN and look(other, own | move, 1, arrays) == LOST):
             return 1
     return 0
 
 
 @njit(cache=True)
-def filled(own, others, found, rows, later, ways, desk):
-    """Fill in a row of the book: all ways to put so many other stones beside the own ones."""
+def filled(own, others, found, rows, later, ways, arrays):
+    """Fills in a row of the book: all ways to place `others` stones of the other side."""
     for number in range(len(found)):
         rest, other, digit = number, 0, others
         for point in range(24, -1, -1):
@@ -296,4 +301,4 @@ def filled(own, others, found, rows, later, ways, desk):
                     rest -= ways[free, digit]
                     digit -= 1
                     other |= 1 << point
-        found[number] = judged(own, other, rows, later, ways, desk)
+        found[number] = judged(own, other, rows, later, ways, arrays)

@@ -1,4 +1,4 @@
-"""A first program for CodinGame's Atari Go: it reads a turn, and plays anywhere that is surely legal.
+"""A first program for CodinGame's Atari Go: it reads a turn, and plays on any point that is surely legal.
 
 Um primeiro programa: lê cada jogada e responde onde de certeza pode jogar. Começa por mudar `choose`.
 """
@@ -7,8 +7,8 @@ import random
 
 
 def choose(color, size, board):
-    """Find a move: (x, y) from the top left, or None to pass."""
-    # An empty point with an empty one beside it is always legal: the stone keeps that liberty.
+    """Returns a move as (x, y) from the top left, or None to pass."""
+    # An empty point next to an empty one is always legal: the stone keeps that liberty.
     # Um cruzamento vazio ao lado de outro vazio pode sempre jogar-se: a peça fica com essa liberdade.
     possible = []
     for y in range(size):
@@ -25,7 +25,7 @@ color = input()  # B or W
 size = int(input())
 while True:
     try:
-        last_x, last_y = map(int, input().split())  # the other's last stone; -1 -1: none
+        last_x, last_y = map(int, input().split())  # the other's last stone; -1 -1 if there is none
     except EOFError:
         break
     my_score, other_score = map(int, input().split())

@@ -1,7 +1,7 @@
 """Makes the sounds of Atari Teach: `python assets/sounds/synthesize.py [FOLDER]`.
 
-Each is a sum of fading tones, so soft and short that a class of twenty-five can bear it. What is random has a
-seed, so the same script gives the same sounds.
+Each sound is a sum of fading tones, soft and short enough for a class of twenty-five. Random noise has a
+fixed seed, so the script always makes the same sounds.
 """
 
 import math
@@ -17,7 +17,7 @@ RATE = 22_050
 LONGEST_S = 0.4
 _FADE_IN_S = 0.001
 _FADE_OUT_S = 0.036
-"""Every sound begins and ends in nothing, so that neither is a click."""
+"""Every sound begins and ends in silence, so that neither end clicks."""
 _LARGEST = 32_767
 
 
@@ -26,12 +26,12 @@ class Tone:
     """A tone that fades.
 
     Attributes:
-        pitch: Hertz.
-        strength: At its beginning, 0 to 1.
-        fade: Seconds until a third of it is left.
+        pitch: Its frequency in hertz.
+        strength: Its amplitude at the beginning, 0 to 1.
+        fade: Seconds until it has a third of its amplitude.
         at: Seconds until it begins.
-        rise: Seconds until it has its strength.
-        bend: What the pitch is multiplied with by its end.
+        rise: Seconds until it has its full amplitude.
+        bend: The factor by which its frequency changes up to the end.
     """
 
     pitch: float
@@ -44,14 +44,14 @@ class Tone:
 
 @dataclass(frozen=True)
 class Sound:
-    """Tones together, and a breath of noise such as two stones make that touch.
+    """Several tones, and short noise as of two stones that touch.
 
     Attributes:
-        seconds: How long it is.
-        peak: How loud its loudest moment is, 0 to 1.
-        tones: What sounds.
-        taps: When wood or stone is touched, in seconds.
-        tap: How strong such a touch is.
+        seconds: Its length.
+        peak: Its largest amplitude, 0 to 1.
+        tones: Its tones.
+        taps: When noise begins, in seconds.
+        tap: The amplitude of the noise.
     """
 
     seconds: float
@@ -62,7 +62,7 @@ class Sound:
 
 
 def _wood(at: float, pitch: float, strength: float) -> tuple[Tone, ...]:
-    """A stone on a board of wood: a low knock and two short ones above it that do not fit it."""
+    """Returns a stone on a wooden board: a low knock and two short inharmonic tones above it."""
     return (
         Tone(pitch, strength, 0.030, at, 0.002, 0.96),
         Tone(pitch * 2.76, strength * 0.45, 0.014, at, 0.001),
@@ -71,7 +71,7 @@ def _wood(at: float, pitch: float, strength: float) -> tuple[Tone, ...]:
 
 
 def _pluck(at: float, pitch: float, strength: float, fade: float) -> tuple[Tone, ...]:
-    """A plucked string of wood."""
+    """Returns the tone of a plucked wooden string."""
     return (
         Tone(pitch, strength, fade, at),
         Tone(pitch * 2, strength * 0.30, fade * 0.55, at),
@@ -80,7 +80,7 @@ def _pluck(at: float, pitch: float, strength: float, fade: float) -> tuple[Tone,
 
 
 def _chord(pitches: Iterable[float], strength: float, fade: float, between: float) -> tuple[Tone, ...]:
-    """Tones one shortly after the other that go on together."""
+    """Returns tones that begin one shortly after the other and then sound together."""
     return tuple(
         tone
         for number, pitch in enumerate(pitches)
@@ -118,7 +118,7 @@ SOUNDS = {
 
 
 def samples(sound: Sound, seed: int) -> list[int]:
-    """The sound as whole numbers from -32767 to 32767, `RATE` a second."""
+    """Returns the sound as integers from -32767 to 32767, `RATE` per second."""
     assert sound.seconds <= LONGEST_S
     count = round(sound.seconds * RATE)
     noise = random.Random(seed)
@@ -144,7 +144,7 @@ def _add_tone(mixed: list[float], tone: Tone) -> None:
 
 
 def _add_tap(mixed: list[float], at: float, strength: float, noise: random.Random) -> None:
-    """A breath of noise of 8 ms, without its highest part."""
+    """Adds 8 ms of noise without its highest frequencies."""
     low = 0.0
     first = round(at * RATE)
     for place in range(first, min(len(mixed), first + round(0.008 * RATE))):
@@ -153,7 +153,7 @@ def _add_tap(mixed: list[float], at: float, strength: float, noise: random.Rando
 
 
 def _fade_ends(mixed: list[float]) -> None:
-    """Begin within a millisecond from nothing, and end in nothing."""
+    """Fades in within a millisecond, and fades out to silence."""
     begin, end = round(_FADE_IN_S * RATE), round(_FADE_OUT_S * RATE)
     for place in range(begin):
         mixed[place] *= place / begin
@@ -162,7 +162,7 @@ def _fade_ends(mixed: list[float]) -> None:
 
 
 def write(path: Path, values: Sequence[int]) -> None:
-    """One channel of 16 bits."""
+    """Writes a WAV file with one channel of 16 bits."""
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
@@ -171,7 +171,7 @@ def write(path: Path, values: Sequence[int]) -> None:
 
 
 def main(folder: Path) -> None:
-    """Every sound as a file in this folder."""
+    """Writes every sound to a file in this folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for seed, (name, sound) in enumerate(SOUNDS.items()):
         write(folder / f"{name}.wav", samples(sound, seed))

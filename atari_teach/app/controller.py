@@ -36,7 +36,7 @@ from atari_teach.ui.kit.listen_button import ListenButton
 from atari_teach.ui.kit.page import Page
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.navigation.main_window import MainWindow
-from atari_teach.ui.voice.auto_reader import Question, ReadsByItself
+from atari_teach.ui.voice.auto_reader import AutoReader, Question
 from atari_teach.ui.voice.voices import Finder, Voices
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class AppController:
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
         self.voices = Voices(self.window, find_outputs)
-        self.by_itself = ReadsByItself(self.voices, self.window, pace)
+        self.by_itself = AutoReader(self.voices, self.window, pace)
         self.app = self._context(pace)
         self.input = InputAids(self.window)
         self.input.pressed.connect(self.by_itself.press)
@@ -347,7 +347,7 @@ class PageVoices(QObject):
     """Gives the window's pages the voices when they are shown, and lets a page that goes be silent."""
 
     def __init__(
-        self, window: MainWindow, voices: Voices, by_itself: ReadsByItself, who: Callable[[], str]
+        self, window: MainWindow, voices: Voices, by_itself: AutoReader, who: Callable[[], str]
     ) -> None:
         super().__init__(window)
         self._window = window

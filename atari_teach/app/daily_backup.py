@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from atari_teach.base.i18n import Message
-from atari_teach.store.files.backups import is_due, make_copy_of_store
+from atari_teach.store.files.backups import copy_in_background, is_due
 from atari_teach.store.files.copies import Copies, Reason, not_made
 from atari_teach.store.files.packed_file import StoppedError
 from atari_teach.store.register import Register
@@ -47,7 +47,7 @@ class DayCopy(QObject):
                     raise StoppedError
 
             try:
-                return make_copy_of_store(Copies(register.folder), register, Reason.DAY, goes_on)
+                return copy_in_background(Copies(register.folder), register, Reason.DAY, goes_on)
             except StoppedError:
                 return None
             except sqlite3.Error as error:

@@ -30,12 +30,28 @@ class Part:
 
 PARTS: Final = (
     Part(
-        say("What was tried"),
+        # Translators: noun, a heading of the page on installing: where the files are.
+        say("Download"),
         (
             say(
-                "The Linux packages on Debian 12 and 13 and Ubuntu 22.04 and 24.04; those for Windows under"
-                " wine on Linux. On a real Windows, a Chromebook and a Mac nobody has tried them yet: begin"
-                " with one computer."
+                "This page is for whoever looks after a school's computers. The files are on the page"
+                " Releases of Atari Teach. Download the one for your system, and SHA256SUMS, which has the"
+                " checksums of all files."
+            ),
+            say("Check the file before you open it: its checksum must be the one in SHA256SUMS. On Windows:"),
+            Typed("certutil -hashfile AtariTeach-setup.exe SHA256"),
+            say("On Linux the first line says OK; on a Mac the second one shows the checksum:"),
+            Typed("sha256sum --check --ignore-missing SHA256SUMS"),
+            Typed("shasum -a 256 AtariTeach-*.dmg"),
+        ),
+    ),
+    Part(
+        say("What was tested"),
+        (
+            say(
+                "The Linux packages were tested on Debian 12 and 13 and on Ubuntu 22.04 and 24.04. The"
+                " Windows packages were tested with Wine on Linux. Nothing was tested on a real Windows,"
+                " Chromebook or Mac yet: begin with one computer."
             ),
         ),
     ),
@@ -43,43 +59,47 @@ PARTS: Final = (
         say("Windows 10 (1809) or newer, 64 bits"),
         (
             say(
-                "One computer: open AtariTeach-setup.exe. It needs no Python, no account and no network, and"
-                " takes 125 MB."
+                "On one computer, open AtariTeach-setup.exe. It needs no Python, no account and no network,"
+                " and takes 125 MB."
             ),
             say(
-                "Many computers: this line installs it for all accounts and asks nothing. Run it as"
-                " administrator, by hand or with the school's software distribution:"
+                "On many computers, run this line as administrator, by hand or with your deployment tool. It"
+                " installs for all accounts and asks nothing:"
             ),
             Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
             say(
                 "Without /AllUsers it installs for one person, in %LOCALAPPDATA%\\Programs, and needs no"
-                " administrator; if it is already installed for everybody, it updates that installation."
-                " /D=FOLDER, as the last word and without quotation marks, chooses another folder, whose path"
-                " has at most 150 characters. To update, run the newer setup in the same way."
+                " administrator. If it is already installed for everybody, that installation is updated. To"
+                " update, run the newer setup in the same way."
             ),
             say(
-                'Its exit code (in a batch file, with start "" /wait before the line): 0 all is done,'
-                " 1 somebody stopped it, 2 a newer Atari Teach is there, 3 Atari Teach is open (try later),"
-                " 4 Windows is too old, 5 a file could not be written, 6 /AllUsers without an"
-                " administrator, 7 the folder of /D can't be used."
+                "/D=FOLDER chooses another folder. It must be the last word, without quotation marks; the"
+                " path can have at most 150 characters."
             ),
             say(
-                "Neither the setup nor the program is signed yet: Windows may ask once more, and an antivirus"
-                " may take some days to know a new version. Where only known programs may run (AppLocker),"
-                " install with /AllUsers and allow Program Files. The SHA-256 of each file is in SHA256SUMS"
-                " beside the download; this line shows that of your file:"
+                'The exit code says how it ended (in a batch file, write start "" /wait before the line): 0:'
+                " installed; 1: somebody stopped it; 2: a newer version is installed; 3: Atari Teach is"
+                " open, try again later; 4: Windows is too old; 5: a file could not be written; 6: /AllUsers"
+                " needs an administrator; 7: the folder of /D can't be used."
             ),
-            Typed("certutil -hashfile AtariTeach-setup.exe SHA256"),
+            say(
+                "The setup and the program are not signed yet. Windows may ask you to confirm, and an"
+                " antivirus may take some days to know a new version. If only known programs can run"
+                " (AppLocker), install with /AllUsers and allow Program Files."
+            ),
         ),
     ),
     Part(
-        say("Windows, from a stick or a shared folder"),
+        say("Windows, from a USB stick or a shared folder"),
         (
             say(
-                "Unpack AtariTeach-portable.zip there, and open Atari Teach.exe. On a stick, what is learned"
-                " lies beside the program, in data. In a shared folder let nobody write but yourself: what is"
-                " learned then lies in each person's own profile, and not in one folder for all, where only"
-                " the first one could save."
+                "Unpack AtariTeach-portable.zip there and open Atari Teach.exe. On a stick, what is learned"
+                " is kept in the folder data next to the program."
+            ),
+            say(
+                "Make a shared folder read-only for everybody but yourself: what is learned is then kept in"
+                " the profile of each account. Otherwise it would all be in one folder, and only the first"
+                " person could save."
             ),
         ),
     ),
@@ -88,8 +108,8 @@ PARTS: Final = (
         (
             Typed("sudo apt-get install -y ./atari-teach_*_amd64.deb"),
             say(
-                "It also installs the packages it needs. To update, install the newer one in the same way."
-                " On another Linux: unpack the .tar.xz anywhere, and run atari-teach in it."
+                "This also installs the packages that Atari Teach needs. To update, install the newer one in"
+                " the same way. On another Linux, unpack the .tar.xz anywhere and run atari-teach in it."
             ),
         ),
     ),
@@ -97,12 +117,14 @@ PARTS: Final = (
         say("Chromebook, Mac"),
         (
             say(
-                "Chromebook with an Intel or AMD processor: turn on Linux in its settings (where a school"
-                " manages it, its administrator allows that first), and install the .deb. Mac: open"
-                " AtariTeach-arm64.dmg (Apple's processors) or AtariTeach-x86_64.dmg (Intel's), and drag the"
-                " app to Applications; macOS may want it allowed under Privacy & Security. On any system with"
-                " Python 3.11 or newer, pipx and the internet, from the wheel:"
+                "Chromebook with an Intel or AMD processor: turn on Linux in the settings and install the"
+                " .deb. If a school manages it, its administrator has to allow Linux first."
             ),
+            say(
+                "Mac: open AtariTeach-arm64.dmg (Apple processor) or AtariTeach-x86_64.dmg (Intel) and drag"
+                " the app to Applications. macOS may ask you to allow it under Privacy & Security."
+            ),
+            say("On any system with Python 3.11 or newer, pipx and the internet, from the wheel:"),
             Typed("pipx install ./atari_teach-*.whl"),
         ),
     ),
@@ -110,22 +132,25 @@ PARTS: Final = (
         say("Where everything is stored"),
         (
             say(
-                "Windows: %LOCALAPPDATA%\\atari-teach. Linux: ~/.local/share/atari-teach (the settings are in"
-                " ~/.config/atari-teach, and ~/.cache/atari-teach may be deleted). Mac: ~/Library/Application"
-                " Support/atari-teach. The children's names and what they learned are in progress.sqlite3 and"
-                " its backups in copies; the log is atari-teach.log."
+                "Windows: %LOCALAPPDATA%\\atari-teach. Linux: ~/.local/share/atari-teach; the settings are"
+                " in ~/.config/atari-teach, and ~/.cache/atari-teach can be deleted. Mac:"
+                " ~/Library/Application Support/atari-teach."
             ),
             say(
-                "Language, look and PIN are in settings.json. Set them on one computer, and copy the file"
-                " to the share. New accounts begin with it if it is in Windows' profile for new accounts. As"
-                " administrator (exit code 1: it was copied):"
+                "The children's names and what they learned are in progress.sqlite3, the backups in the"
+                " folder copies. The log is atari-teach.log."
+            ),
+            say(
+                "Language, look and PIN are in settings.json. Choose them on one computer and copy the file"
+                " to a shared folder. New Windows accounts begin with them if the file is in the Default"
+                " profile. Run this as administrator (exit code 1 means that the file was copied):"
             ),
             Typed(
                 r"robocopy \\server\share %SystemDrive%\Users\Default\AppData\Local\atari-teach settings.json"
             ),
             say(
-                "If profiles are emptied at every sign-out, make a shortcut that names a folder that stays;"
-                " on a server, one for each account:"
+                "If profiles are emptied at every sign-out, create a shortcut with a folder that stays; on a"
+                " server, one for each account:"
             ),
             Typed(
                 r'"C:\Program Files\Atari Teach\Atari Teach.exe"'
@@ -134,29 +159,34 @@ PARTS: Final = (
         ),
     ),
     Part(
-        say("PIN, and a window that stays"),
+        say("PIN and kiosk"),
         (
             say(
-                "With the class, More…, Locks: four digits fence off the teacher's pages. Room of computers"
-                " is one of them: press there first, on a pupil's computer, “This is a pupil's computer”, and"
-                " its first page has a door of its own into a room. With --kiosk, in a shortcut of your own"
-                " (each setup renews its own), the window fills the screen, opens no file from outside, and"
-                " closes with the PIN alone, once there is one in that account:"
+                "If you use rooms of computers: on each pupil's computer, open Room of computers and press"
+                " “This is a pupil's computer”. The first page then has a door into the room. Do this before"
+                " you set a PIN, since this page needs the PIN too."
+            ),
+            say("PIN: With the class, More…, Locks. Four digits close the teacher's pages."),
+            say(
+                "Kiosk: with --kiosk the window fills the screen and opens no file from outside. If the"
+                " account has a PIN, only the PIN closes the window. Put the line in a shortcut of your own,"
+                " since each setup renews its own:"
             ),
             Typed(r'"C:\Program Files\Atari Teach\Atari Teach.exe" --kiosk'),
-            say("To remove a forgotten PIN, type this in the account that has it:"),
+            say("To remove a forgotten PIN, run this in the account that has it:"),
             Typed(r'"C:\Program Files\Atari Teach\atari-teach.exe" --reset-pin'),
-            say("These are fences, not security: use a restricted account of the system."),
+            say("Neither is real protection: use a restricted account of the system."),
         ),
     ),
     Part(
+        # Translators: heading on the page for whoever installs the app in a school: the school's network.
         say("Network"),
         (
+            say("The app needs no network and looks for no updates; About says which version this is."),
             say(
-                "The app needs no network and looks for no updates; About says which version this is."
-                " In a room of computers the others have to reach the teacher's. As administrator, type this"
-                " there before the first room; on the pupils' computers too, if they are to find rooms"
-                " automatically:"
+                "In a room of computers the pupils' computers connect to the teacher's. Before the first"
+                " room, run this as administrator on the teacher's computer; on the pupils' computers too,"
+                " if they are to find rooms automatically:"
             ),
             Typed(
                 'netsh advfirewall firewall add rule name="Atari Teach" dir=in action=allow'
@@ -167,13 +197,14 @@ PARTS: Final = (
                 " wins over this one: delete it."
             ),
             say(
-                "Other firewalls: TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS) between"
-                " all. Where mDNS is closed, pupils type the address on the teacher's screen. Where a"
-                " wireless network keeps its computers apart, there can be no room."
+                "Other firewalls: allow TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS)"
+                " between all computers. Without mDNS, pupils type the address on the teacher's screen. If a"
+                " wireless network isolates its computers from each other, there can be no room."
             ),
         ),
     ),
     Part(
+        # Translators: heading on the page for whoever installs the app in a school.
         say("Uninstall"),
         (
             say(
@@ -183,8 +214,8 @@ PARTS: Final = (
             Typed(r'"C:\Program Files\Atari Teach\uninstall.exe" /AllUsers /S'),
             Typed("sudo apt-get remove -y atari-teach"),
             say(
-                "What was learned stays until somebody deletes its folder; so does the firewall's rule."
-                " Without /S the uninstaller asks whether to delete what was learned with this account too."
+                "What was learned stays until somebody deletes its folder; the firewall rule stays too."
+                " Without /S the uninstaller asks whether to delete what was learned with this account."
             ),
         ),
     ),
@@ -195,10 +226,13 @@ PARTS: Final = (
 _CODE = re.compile(
     r"""(?:%\w+%|~)(?:[\\/](?:Application\ Support|[\w.-]*\w))+     # a folder
     | (?:Atari\ )?[\w-]*\.(?:exe|json|sqlite3|log|deb|dmg|zip|tar\.xz)\b | SHA256SUMS
+    | (?:(?<=folder\ )|(?<=pasta\ ))(?:data|copies)\b | (?:(?<=\ run\ )|(?<=correr\ o\ ))atari-teach\b
     | start\ ""\ /wait | (?<!\w)/(?:AllUsers|S|D(?:=\w+)?)\b | --kiosk""",
     re.VERBOSE,
 )
 """File names and options, which Markdown shows as code."""
+_COUNTED = re.compile(r"(?:: |; )(?=\d: )")
+"""Between the exit codes, which are a list in Markdown."""
 
 
 def markdown(language: Language) -> str:
@@ -207,9 +241,15 @@ def markdown(language: Language) -> str:
     for part in PARTS:
         paragraphs.append(f"## {render(part.heading, language)}")
         paragraphs += [
-            f"```\n{line.line}\n```"
-            if isinstance(line, Typed)
-            else _CODE.sub(r"`\g<0>`", render(line, language))
+            f"```\n{line.line}\n```" if isinstance(line, Typed) else _paragraph(render(line, language))
             for line in part.lines
         ]
     return "\n\n".join(paragraphs) + "\n"
+
+
+def _paragraph(words: str) -> str:
+    """Returns a paragraph with its file names as code; a row of numbers becomes a list."""
+    first, *counted = _COUNTED.split(_CODE.sub(r"`\g<0>`", words))
+    if not counted:
+        return first
+    return f"{first}:\n\n" + "\n".join(f"* {each.rstrip('.')}" for each in counted)

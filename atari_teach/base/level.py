@@ -9,6 +9,7 @@ from typing import Self
 
 from atari_teach.base.i18n import Message, say
 
+# Translators: partner in the computer, an animal. “Fox” plays better than “Owl”, “Chick” worst.
 _FOX, _FOX_THINKS = say("Fox"), say("The fox is thinking.")
 
 
@@ -33,15 +34,18 @@ class Level(Enum):
     CHICK = (
         "chick",
         400,
+        # Translators: partner in the computer, an animal: the young of a hen. It plays worst.
         say("Chick"),
         say("The chick is thinking."),
         say("Sees some captures, and misses others."),
         say("With the chick"),
     )
+    # Translators: partner in the computer, an animal.
     CAT = "cat", 1_200, say("Cat"), say("The cat is thinking."), say("Likes to capture."), say("With the cat")
     OWL = (
         "owl",
         3_000,
+        # Translators: partner in the computer, an animal. It plays better than the cat.
         say("Owl"),
         say("The owl is thinking."),
         say("Looks after its own stones, too."),
@@ -74,6 +78,7 @@ class Level(Enum):
     BEAVER = (
         "beaver",
         60_000,
+        # Translators: partner in the computer, an animal. It plays better than the fox.
         say("Beaver"),
         say("The beaver is thinking."),
         say("Thinks some moves ahead."),
@@ -82,6 +87,7 @@ class Level(Enum):
     LYNX = (
         "lynx",
         150_000,
+        # Translators: partner in the computer, an animal. It plays best.
         say("Lynx"),
         say("The lynx is thinking."),
         say("Sees far ahead."),
@@ -90,6 +96,7 @@ class Level(Enum):
     TURTLE = (
         "turtle",
         150_000,
+        # Translators: partner in the computer, an animal. It plays the large game, Go.
         say("Turtle"),
         say("The turtle is thinking."),
         say("Knows the small board by heart."),

@@ -1,7 +1,7 @@
 """How much of anything that comes from outside is taken in; every gate reads its limits here.
 
 What a file, a program or another computer says is bounded before it is worked on. Past a limit there is one
-sentence, and nothing has changed. CONTRIBUTING shows the same table (`TABLE`).
+sentence, and nothing has changed. `docs/limits.md` shows the same table (`TABLE`).
 """
 
 from dataclasses import dataclass
@@ -108,58 +108,63 @@ class Limit:
     def words(self) -> str:
         """The limit as it is read, such as "256 kB" or "2 000 pupils"."""
         if self.what:
-            return f"{self.most:,} {self.what}".replace(",", " ")
+            return f"{_spaced(self.most)} {self.what}"
         unit, name = (
             (MB, "MB") if self.most % MB == 0 else (KB, "kB") if self.most % KB == 0 else (1, "bytes")
         )
-        return f"{self.most // unit:,} {name}".replace(",", " ")
+        return f"{_spaced(self.most // unit)} {name}"
 
 
-_LESSON, _CLASS, _PROGRAM, _ROOM = "lesson or plan", "class's file", "program's answers", "message of a room"
+def _spaced(number: int) -> str:
+    """Returns the number with a space between thousands."""
+    return f"{number:,}".replace(",", " ")
+
+
+_LESSON, _CLASS, _PROGRAM, _ROOM = "lesson or plan", "class file", "output of a bot", "message of a room"
 TABLE = (
     Limit(_LESSON, "", LESSON_BYTES),
     Limit(_LESSON, "steps", STEPS),
     Limit(_LESSON, "tables", FILE_TABLES),
     Limit(_LESSON, "values", FILE_VALUES),
-    Limit(_LESSON, "entries of a list", LIST_ENTRIES),
-    Limit(_LESSON, "names with dots between them in a key", KEY_NAMES),
-    Limit(_LESSON, "brackets within each other", BRACKETS),
-    Limit(_LESSON, "letters of a text", TEXT_LETTERS),
+    Limit(_LESSON, "entries in a list", LIST_ENTRIES),
+    Limit(_LESSON, "dotted names in a key", KEY_NAMES),
+    Limit(_LESSON, "nested brackets", BRACKETS),
+    Limit(_LESSON, "characters in a text", TEXT_LETTERS),
     Limit(_LESSON, "problems listed", PROBLEMS),
-    Limit("step of a lesson", "moments, cards, rules of feedback or other boards", PARTS),
+    Limit("step of a lesson", "moments, cards, feedback rules or other boards", PARTS),
     Limit("step of a lesson", "tests in an expression", TESTS),
     Limit("step of a lesson", "marked points", MARKED_POINTS),
     Limit("step of a lesson", "stones to place", PLACED_STONES),
     Limit("step of a lesson", "points to tap", TAPPED_POINTS),
     Limit("step of a lesson", "lines", LINES),
-    Limit("step of a lesson", "moves of a line", LINE_MOVES),
+    Limit("step of a lesson", "moves in a line", LINE_MOVES),
     Limit(_CLASS, "", CLASS_BYTES),
     Limit(_CLASS, "classes", CLASSES),
     Limit(_CLASS, "pupils", PUPILS),
     Limit(_CLASS, "results", EVENTS),
-    Limit(_CLASS, "results of all that are collected at once", ALL_EVENTS),
+    Limit(_CLASS, "results in all files imported together", ALL_EVENTS),
     Limit(_CLASS, "deletions", DELETED),
-    Limit(_CLASS, "as a counter", COUNTED),
+    Limit(_CLASS, "as the largest counter", COUNTED),
     Limit(_CLASS, "as the last year", YEARS[-1]),
-    Limit("result of a class's file", "", EVENT_BYTES),
-    Limit("copy", "", COPY_BYTES),
-    Limit("class's file, unpacked", "", UNPACKED_BYTES),
-    Limit("copy, unpacked", "", COPY_UNPACKED_BYTES),
+    Limit("result in a class file", "", EVENT_BYTES),
+    Limit("backup", "", COPY_BYTES),
+    Limit("class file, unpacked", "", UNPACKED_BYTES),
+    Limit("backup, unpacked", "", COPY_UNPACKED_BYTES),
     Limit("game in SGF", "", SGF_BYTES),
     Limit("game in SGF", "moves", SGF_TURNS),
     Limit("settings", "", SETTINGS_BYTES),
-    Limit("settings", "letters of a text", SETTING_LETTERS),
+    Limit("settings", "characters in a text", SETTING_LETTERS),
     Limit("list of names", "", LIST_OF_NAMES_BYTES),
     Limit("list of names", "lines", LIST_LINES),
     Limit("list of names, unpacked", "", LIST_UNPACKED_BYTES),
     Limit("class", "pupils", CLASS_PUPILS),
     Limit("recording", "", RECORDING_BYTES),
     Limit("recording", "seconds", RECORDING_SECONDS),
-    Limit("pasted game", "letters", PASTED_LETTERS),
-    Limit(_PROGRAM, "letters of a line", PROGRAM_LINE),
-    Limit(_PROGRAM, "letters beside them", PROGRAM_SAID),
-    Limit("GTP that comes in", "letters of a line", GTP_LINE),
-    Limit("GTP that comes in", "lines that wait", GTP_LINES),
+    Limit("pasted game", "characters", PASTED_LETTERS),
+    Limit(_PROGRAM, "characters in a line", PROGRAM_LINE),
+    Limit(_PROGRAM, "characters on standard error", PROGRAM_SAID),
+    Limit("GTP input", "characters in a line", GTP_LINE),
+    Limit("GTP input", "waiting lines", GTP_LINES),
     Limit(_ROOM, "", MESSAGE_BYTES),
     Limit(_ROOM, "events", MESSAGE_EVENTS),
     Limit(_ROOM, "computers", DEVICES),

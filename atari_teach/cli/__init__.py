@@ -143,12 +143,18 @@ def parsers(words: Sequence[str], only: str | None = None) -> tuple[Parser, dict
     )
     add = parser.options.add_argument
     add("--version", action="version", version=f"Atari Teach {__version__}", help=_("the version"))
+    # Translators: in the help of the command line: stands for the path of a folder.
     add("--data", type=folder(), metavar=_("DIR"), help=_("keep everything in this folder"))
     add("--language", type=one_of(codes()), choices=codes(), help=_("the language to begin with"))
     add("--kiosk", action="store_true", help=_("fill the screen, and close only with the teacher's PIN"))
     add("--reset-pin", action="store_true", help=_("forget the teacher's PIN"))
     commands = parser.add_subparsers(
-        dest="command", metavar=_("command"), title=_("commands"), parser_class=Parser
+        dest="command",
+        # Translators: in the help of the command line: stands for one of the commands.
+        metavar=_("command"),
+        # Translators: in the help of the command line: heading over the list of commands.
+        title=_("commands"),
+        parser_class=Parser,
     )
     made: dict[str, Parser] = {}
     for command in (_OPEN, *_COMMANDS):
@@ -168,7 +174,12 @@ def parsers(words: Sequence[str], only: str | None = None) -> tuple[Parser, dict
 
 def _add_files(opening: Parser) -> None:
     opening.arguments.add_argument(
-        "files", nargs="+", type=file, metavar=_("FILE"), help=_("the file; “open” can be left out")
+        # Translators: in the help of the command line: stands for the name of a file.
+        "files",
+        nargs="+",
+        type=file,
+        metavar=_("FILE"),
+        help=_("the file; “open” can be left out"),
     )
 
 

@@ -34,7 +34,11 @@ def _add_check(lint: Parser) -> None:
     add_language(lint)
     lint.options.add_argument("--all", action="store_true", help=_("check every question thoroughly (slow)"))
     lint.arguments.add_argument(
-        "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
+        # Translators: in the help of the command line: stands for the path of a file or folder.
+        "paths",
+        nargs="+",
+        metavar=_("PATH"),
+        help=_("lesson files, or folders with lessons"),
     )
 
 
@@ -94,6 +98,7 @@ def _add_match(match: Parser) -> None:
         "players",
         nargs="+",
         action=TwoOrMore,
+        # Translators: in the help of the command line: stands for a player, such as “owl”.
         metavar=_("PLAYER"),
         help=_("two or more of {levels}, gnugo, or a program that speaks GTP").format(levels=levels),
     )

@@ -42,6 +42,7 @@ class _Formatter(argparse.HelpFormatter):
         groups: Iterable[argparse._MutuallyExclusiveGroup],
         prefix: str | None = None,
     ) -> None:
+        # Translators: in the help of the command line, before an example of what to type.
         super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
 
@@ -58,7 +59,9 @@ class Parser(argparse.ArgumentParser):
             **names, add_help=False, formatter_class=_Formatter, allow_abbrev=False, exit_on_error=False
         )
         self.words: Sequence[str] = ()
+        # Translators: in the help of the command line: heading over what is typed without two dashes.
         self.arguments = self.add_argument_group(_("arguments"))
+        # Translators: in the help of the command line: heading over what begins with two dashes.
         self.options = self.add_argument_group(_("options"))
         self.options.add_argument("-h", "--help", action="help", help=_("this help"))
 

@@ -28,6 +28,7 @@ from atari_teach.engine.rules import NAMED_RULESETS, SCHOOL, ruleset_named
 def _add_referee(referee: Parser) -> None:
     add_language(referee)
     add = referee.options.add_argument
+    # Translators: in the help of the command line: stands for a command, of this or of another program.
     program = _("COMMAND")
     add("-p1", dest="first", required=True, metavar=program, help=_("the first program, which is Black"))
     add("-p2", dest="second", required=True, metavar=program, help=_("the second program"))
@@ -148,6 +149,7 @@ def _add_gtp(gtp: Parser) -> None:
         "--rules",
         type=reader(ruleset_named, choose(rules)),
         default=SCHOOL,
+        # Translators: in the help of the command line: stands for a name.
         metavar=_("NAME"),
         help=_("the rules: {names} (school)").format(names=", ".join(rules)),
     )

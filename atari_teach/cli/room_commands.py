@@ -40,7 +40,10 @@ def _host(text: str) -> str:
 def _add_recorder(recorder: Parser) -> None:
     recorder.arguments.add_argument("folder", type=Path, metavar=_("DIR"), help=_("what room-files wrote"))
     recorder.arguments.add_argument(
-        "database", metavar=_("DATABASE"), help=_("where: postgresql://user@host/database")
+        # Translators: in the help of the command line: stands for the address of a database.
+        "database",
+        metavar=_("DATABASE"),
+        help=_("where: postgresql://user@host/database"),
     )
 
 

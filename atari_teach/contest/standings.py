@@ -20,6 +20,7 @@ def standing_lines(
         language: The language of the heads.
         more: Further columns: their heads, and what stands in them, in the order of the names.
     """
+    # Translators: head of a column in a table of Go programs: how strong each is, as a number.
     texts = (say("Player"), say("Strength"), say("19 times out of 20"), *(head for head, _ in more))
     heads = tuple(render(head, language) for head in texts)
     rows = [

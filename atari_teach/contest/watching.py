@@ -71,6 +71,7 @@ def seat_title(seat: Seat) -> Text | str:
         case Partner(level):
             return level.title
         case OurBot():
+            # Translators: name of a program that plays, where it has no other.
             return say("Bot")
         case OwnProgram(file):
             name = shown_line(file.name, len(file.name))

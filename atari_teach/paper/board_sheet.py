@@ -115,6 +115,7 @@ class BoardSheet(PencilBoard):
 
     def _draw_players(self, painter: QPainter, room: QRectF) -> None:
         line = 150.0
+        # Translators: the two sides in a game with pencils on paper: one draws crosses, the other circles.
         for row, words in enumerate((say("Crosses"), say("Circles"))):
             top = room.top() + row * line
             sign = PaperBoard(QRectF(room.left(), top - 10, 90, 90), 2, 0.9)

@@ -61,7 +61,9 @@ class Diploma(OnePage):
         done = list(Achievement).index(self.reached) + 1
         draw_pebbles(painter, QRectF(_LEFT - 40, 1850, _RIGHT - _LEFT + 80, 330), min(done, 5))
         half = (_RIGHT - _LEFT) / 2
+        # Translators: on paper, below a line: the day is written there by hand.
         self._draw_line(painter, say("Date"), _LEFT, _LEFT + half - 60)
+        # Translators: on paper, below a line: somebody signs there.
         self._draw_line(painter, say("Signature"), _LEFT + half + 60, _RIGHT)
         self._write(painter, "Atari Teach", 2630, 50, 34)
 
@@ -73,6 +75,7 @@ class Diploma(OnePage):
             return
         painter.setPen(QPen(QColor(LINE), 4))
         painter.drawLine(QPointF(_LEFT + 100, 1350), QPointF(_RIGHT - 100, 1350))
+        # Translators: on paper, below a line: the child's name is written there by hand.
         self._write(painter, self._say(say("Name")), 1365, 60, _SMALL)
 
     def _draw_line(self, painter: QPainter, words: Message, left: float, right: float) -> None:

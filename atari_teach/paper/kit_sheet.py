@@ -61,6 +61,7 @@ TIMES: Final = (
         ),
     ),
     (
+        # Translators: heading on a sheet of paper: what to do after it was cut out.
         say("Then"),
         say("Each pair tries its board with one game. A name on the board, the cups in a bag: done."),
     ),

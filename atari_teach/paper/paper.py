@@ -107,4 +107,5 @@ def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], ob
         save: Saves the file.
     """
     kinds = {"pdf": _("PDF (*.pdf)"), "csv": _("Table (*.csv)")}
+    # Translators: title of the system's window in which a place for a file is chosen.
     return ask_to_save(parent, _("Save"), kinds[suffix], f"{file_name(name)}.{suffix}", save)

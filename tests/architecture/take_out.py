@@ -1,7 +1,7 @@
-"""Takes features out of a copy of the program: `python -m tests.architecture.take_out FEATURE...`.
+"""Removes features from a copy of the program: `python -m tests.architecture.take_out FEATURE...`.
 
-The copy has to start, offer no door to a page that is gone, list no command that is gone, and pass the quick
-tests of the features that are left.
+The copy must start, offer no button for a missing page, list no missing command, and pass the quick tests of
+the remaining features.
 """
 
 import os
@@ -17,11 +17,11 @@ from atari_teach.features import FEATURES
 
 ROOT = Path(atari_teach.__file__).parents[1]
 OPTIONAL = ("contest", "workshop", "room", "school")
-"""The features that can be taken out; the others are what a child needs, and what prints for a class."""
+"""The features that can be removed; the others are what a child needs, and printing."""
 _LINKED = ("INSTALAR.md", "INSTALL.md", "assets", "lessons", "packaging", "translations")
 _COPIED = ("atari_teach", "tests", "pyproject.toml", "start.py")
 _QUICK = ("home", "learn", "paper", "play", "table")
-"""The features and floors whose tests are run in the copy."""
+"""The folders whose tests run in the copy."""
 
 _LOOK_AROUND = """
 import sys, traceback
@@ -92,10 +92,10 @@ def _needs(name: str, gone: Sequence[str]) -> bool:
 
 
 def run(copy: Path, *words: str) -> str:
-    """Runs Python in a copy, without a screen; returns what it prints.
+    """Runs Python in a copy, without a screen; returns its output.
 
     Raises:
-        AssertionError: It ended with an error.
+        AssertionError: The process ended with an error.
     """
     done = subprocess.run(
         [sys.executable, *words],
@@ -110,12 +110,12 @@ def run(copy: Path, *words: str) -> str:
 
 
 def look_around(copy: Path, data: Path) -> str:
-    """Opens the window of a copy and presses every button of its first pages; returns the pages seen."""
+    """Opens the window of a copy, presses every button of its first pages, and returns the pages seen."""
     return run(copy, "-c", _LOOK_AROUND, str(data))
 
 
 def run_quick_tests(copy: Path) -> str:
-    """Runs the tests of what is left in a copy; returns what pytest prints."""
+    """Runs the tests of the remaining features in a copy; returns the output of pytest."""
     tests = [f"tests/{name}" for name in _QUICK]
     return run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-nauto", "--dist=worksteal", *tests)
 
@@ -125,7 +125,7 @@ def _environment(copy: Path) -> dict[str, str]:
 
 
 def main(features: Sequence[str]) -> None:
-    """Takes these features out, all together, and tries what is left."""
+    """Removes these features together, and tests what remains."""
     with TemporaryDirectory() as place:
         copy = take_out(features, Path(place) / "copy")
         print("without", ", ".join(features), "seen:", look_around(copy, Path(place) / "data"), flush=True)

@@ -1,4 +1,4 @@
-"""No tracked file deletes a folder with what is in it, but for a few places, each with its reason."""
+"""No tracked file deletes a folder with its contents, except a few places, each with its reason."""
 
 import ast
 import re
@@ -36,7 +36,7 @@ AWAY = re.compile(r"\b(?:rmdir|unlink|os\.remove)\b")
 
 
 def deletions(name: str, text: str) -> Iterator[str]:
-    """The recursive deletions in a file, each with its line."""
+    """Yields the recursive deletions in a file, each with its line."""
     for found in IN_WORDS.finditer(text):
         yield f"{name}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]}"
     if name.endswith(".py") and AWAY.search(text):
@@ -50,7 +50,7 @@ def deletions(name: str, text: str) -> Iterator[str]:
 
 
 def _goes_down(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether a function deletes whatever it finds below a folder, in a loop or by calling itself."""
+    """Returns whether a function deletes everything below a folder, in a loop or by recursion."""
     if AWAY.search(ast.unparse(function)) and re.search(rf"\b{function.name}\(", _body(function)):
         return True
     nodes = list(ast.walk(function))

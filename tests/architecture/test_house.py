@@ -1,4 +1,4 @@
-"""The house stands: imports go down, Qt stays in its roof, and what once broke cannot come back unseen."""
+"""Rules of the architecture, such as the direction of imports and the packages that may use Qt."""
 
 import os
 import re
@@ -11,27 +11,27 @@ import pytest
 from PySide6.QtCore import QObject
 
 import atari_teach
-from benchmarks.house import LONG, House, When
+from benchmarks.house import LONG, Program, When
 
 ROOT = Path(atari_teach.__file__).parents[1]
 
 MOST_FOR_TYPES = 30
 """The most names that may be imported under `TYPE_CHECKING`; `python benchmarks/house.py` counts them."""
 MOST_LATE = 47
-"""The most names that may be imported when a function is called, where a start would wait for them."""
-MOST_CIRCLES = 0
-"""The most circles of imports that are still to be opened."""
-MOST_HALF_MADE = 0
-"""The most modules of the window that still ask whether a part of theirs is made."""
+"""The most names that may be imported inside functions, which keeps the start of the program quick."""
+MOST_CYCLES = 0
+"""The most import cycles that may exist."""
+MOST_PART_CHECKS = 0
+"""The most modules of the GUI in which a widget checks whether one of its parts exists."""
 
-# A path of somebody's machine, be it in code, in a lesson or in a picture's description.
+# A path on somebody's computer, in code, in a lesson or in the description of a picture.
 MACHINE_PATH = re.compile(
     r"(?<![\w.~/-])/(?:home|root|Users|work|workspace|mnt)/\w|\b[A-Z]:\\\\?Users", re.ASCII
 )
 
 
 def project_files() -> list[Path]:
-    """Every file that git knows or would add; in an unpacked sdist every file there is."""
+    """Returns every file that git tracks or would add; in an unpacked sdist, every file."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     files = [ROOT / name for name in listed.stdout.splitlines()] or list(ROOT.rglob("*"))
@@ -46,7 +46,7 @@ def test_imports_go_down_the_stairs_only() -> None:
 
 
 def test_only_what_is_shown_loads_qt() -> None:
-    """Qt is for `app`, `ui`, `paper` and the `ui` folders; everything else is tested without it."""
+    """Only `app`, `ui`, `paper` and the `ui` folders import Qt; everything else is tested without it."""
     code = """
 import sys
 from importlib import import_module
@@ -114,7 +114,7 @@ def test_who_never_joined_a_room_does_not_wait_for_one_at_the_start(tmp_path: Pa
 
 
 def test_a_call_of_qt_gives_none_back() -> None:
-    """PySide6 6.12.0 on Python 3.11 does not, and the interpreter aborts after some 5000 calls."""
+    """With PySide6 6.12.0 on Python 3.11, calls lose references to None; after 5000 Python aborts."""
     thing = QObject()
     before = sys.getrefcount(None)
     for _ in range(200):
@@ -133,17 +133,17 @@ def test_no_module_is_longer_than_800_lines() -> None:
 
 
 @pytest.fixture(scope="module")
-def house() -> House:
-    return House.read(ROOT)
+def program() -> Program:
+    return Program.read(ROOT)
 
 
-def test_no_imports_go_in_a_circle_not_even_for_types_or_late(house: House) -> None:
-    assert len(house.circles) <= MOST_CIRCLES, house.circles
+def test_no_imports_go_in_a_circle_not_even_for_types_or_late(program: Program) -> None:
+    assert len(program.cycles) <= MOST_CYCLES, program.cycles
 
 
-def test_few_names_are_imported_for_types_alone_or_late(house: House) -> None:
-    assert len(house.imports(When.TYPES)) <= MOST_FOR_TYPES
-    assert len(house.imports(When.LATE)) <= MOST_LATE
+def test_few_names_are_imported_for_types_alone_or_late(program: Program) -> None:
+    assert len(program.imports(When.TYPES)) <= MOST_FOR_TYPES
+    assert len(program.imports(When.LATE)) <= MOST_LATE
 
 
 def test_no_widget_asks_itself_whether_a_part_of_it_is_made() -> None:
@@ -151,7 +151,7 @@ def test_no_widget_asks_itself_whether_a_part_of_it_is_made() -> None:
     asking = [
         file.stem for file in package.rglob("*.py") if "hasattr(self," in file.read_text(encoding="utf-8")
     ]
-    assert len(asking) <= MOST_HALF_MADE, asking
+    assert len(asking) <= MOST_PART_CHECKS, asking
 
 
 def test_nothing_names_a_path_of_somebodys_machine() -> None:

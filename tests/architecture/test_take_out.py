@@ -1,4 +1,4 @@
-"""Features can be taken out, and the table of features is true."""
+"""The optional features can be removed, and the table of features is correct."""
 
 from dataclasses import fields
 from pathlib import Path

@@ -8,11 +8,11 @@ import pytest
 from atari_teach.base import limits
 from atari_teach.base.limits import TABLE, Limit
 
-CONTRIBUTING = Path(__file__).parents[2] / "CONTRIBUTING.md"
+PAGE = Path(__file__).parents[2] / "docs" / "limits.md"
 
 
 def test_the_documentation_shows_every_limit() -> None:
-    text = CONTRIBUTING.read_text(encoding="utf-8")
+    text = PAGE.read_text(encoding="utf-8")
     shown = text[text.index("| what comes in | at most |") :].split("\n\n")[0].splitlines()[2:]
     by_kind = groupby(TABLE, key=lambda limit: limit.kind)
     assert shown == [f"| {kind} | {'; '.join(limit.words for limit in some)} |" for kind, some in by_kind]

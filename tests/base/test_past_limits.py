@@ -194,16 +194,14 @@ SAID: dict[tuple[str, str], Words] = {
     ("lesson or plan", "steps"): _of_lesson("steps that fit"),
     ("lesson or plan", "tables"): _of_lesson("steps"),
     ("lesson or plan", "values"): _of_lesson("values"),
-    ("lesson or plan", "entries of a list"): _of_lesson("entries"),
-    ("lesson or plan", "names with dots between them in a key"): _of_lesson("names in a key"),
-    ("lesson or plan", "brackets within each other"): _of_lesson("brackets"),
-    ("lesson or plan", "letters of a text"): _of_lesson("letters"),
+    ("lesson or plan", "entries in a list"): _of_lesson("entries"),
+    ("lesson or plan", "dotted names in a key"): _of_lesson("names in a key"),
+    ("lesson or plan", "nested brackets"): _of_lesson("brackets"),
+    ("lesson or plan", "characters in a text"): _of_lesson("letters"),
     ("lesson or plan", "problems listed"): lambda _folder, _patch: _lesson(
         HEAD + "".join(f"k{n} = 1\n" for n in range(1500))
     )[-1:],
-    ("step of a lesson", "moments, cards, rules of feedback or other boards"): _of_lesson(
-        "rules of feedback"
-    ),
+    ("step of a lesson", "moments, cards, feedback rules or other boards"): _of_lesson("rules of feedback"),
     ("step of a lesson", "tests in an expression"): _of_lesson("tests"),
     ("step of a lesson", "marked points"): _of_lesson("points"),
     ("step of a lesson", "stones to place"): _of_lesson("stones"),
@@ -211,26 +209,26 @@ SAID: dict[tuple[str, str], Words] = {
         remark.words for remark in lint.answer_remarks(steps.tap("empty", "/".join(["." * 9] * 9)))
     ],
     ("step of a lesson", "lines"): _of_lesson("lines"),
-    ("step of a lesson", "moves of a line"): _of_lesson("moves of a line"),
-    ("class's file", ""): _large_class,
-    ("class's file", "classes"): _of_class(
+    ("step of a lesson", "moves in a line"): _of_lesson("moves of a line"),
+    ("class file", ""): _large_class,
+    ("class file", "classes"): _of_class(
         [["class", f"{n:016x}", *CLASS[2:]] for n in range(CLASSES + 1)], (0, 0, 0)
     ),
-    ("class's file", "pupils"): _of_class([], (PUPILS + 1, 0, 0)),
-    ("class's file", "results"): _of_class([], (0, EVENTS + 1, 0)),
-    ("class's file", "results of all that are collected at once"): lambda _folder, _patch: [
+    ("class file", "pupils"): _of_class([], (PUPILS + 1, 0, 0)),
+    ("class file", "results"): _of_class([], (0, EVENTS + 1, 0)),
+    ("class file", "results in all files imported together"): lambda _folder, _patch: [
         say_too_many("stick", "event", ALL_EVENTS)
     ],
-    ("class's file", "deletions"): _of_class([], (0, 0, DELETED + 1)),
-    ("class's file", "as a counter"): _packed(replace(_SOME, events=(replace(_EVENT, counter=COUNTED + 1),))),
-    ("class's file", "as the last year"): _packed(
-        replace(_SOME, events=(replace(_EVENT, day="2200-01-01"),))
+    ("class file", "deletions"): _of_class([], (0, 0, DELETED + 1)),
+    ("class file", "as the largest counter"): _packed(
+        replace(_SOME, events=(replace(_EVENT, counter=COUNTED + 1),))
     ),
-    ("class's file, unpacked", ""): _much_inside,
+    ("class file", "as the last year"): _packed(replace(_SOME, events=(replace(_EVENT, day="2200-01-01"),))),
+    ("class file, unpacked", ""): _much_inside,
     ("game in SGF", ""): _too_long_game,
     ("game in SGF", "moves"): _too_many_moves,
     ("settings", ""): _settings(" " * (SETTINGS_BYTES + 1)),
-    ("settings", "letters of a text"): _settings(
+    ("settings", "characters in a text"): _settings(
         json.dumps({"schema": 2, "font": "x" * (SETTING_LETTERS + 1)})
     ),
     ("list of names", ""): _names(b"Ana " * (LIST_OF_NAMES_BYTES // 4 + 1)),
@@ -239,18 +237,21 @@ SAID: dict[tuple[str, str], Words] = {
     ("class", "pupils"): _full_class,
     ("recording", ""): _recorded(0.1, RECORDING_BYTES + 1),
     ("recording", "seconds"): _recorded(RECORDING_SECONDS + 1),
-    ("GTP that comes in", "letters of a line"): _gtp,
+    ("GTP input", "characters in a line"): _gtp,
     ("message of a room", "computers"): lambda _folder, _patch: [to_newcomer(No.FULL)],
 }
 """What is said past a limit."""
 NOBODY_TO_TELL = {
-    ("copy", ""): "made by us alone: a larger one is no copy, and not listed",
-    ("copy, unpacked", ""): "made by us alone, as above",
-    ("result of a class's file", ""): "made by us alone: no table is that large",
-    ("pasted game", "letters"): "our own program, which is never longer",
-    ("program's answers", "letters of a line"): "loses the program its game like any other that is no answer",
-    ("program's answers", "letters beside them"): "what comes then is not kept",
-    ("GTP that comes in", "lines that wait"): "whoever writes more has to wait",
+    ("backup", ""): "made by us alone: a larger one is no copy, and not listed",
+    ("backup, unpacked", ""): "made by us alone, as above",
+    ("result in a class file", ""): "made by us alone: no table is that large",
+    ("pasted game", "characters"): "our own program, which is never longer",
+    (
+        "output of a bot",
+        "characters in a line",
+    ): "loses the program its game like any other that is no answer",
+    ("output of a bot", "characters on standard error"): "what comes then is not kept",
+    ("GTP input", "waiting lines"): "whoever writes more has to wait",
     ("message of a room", ""): "what no computer of a room sends is dropped at the gate",
     ("message of a room", "events"): "what no computer of a room sends is dropped at the gate",
 }

@@ -170,7 +170,7 @@ def test_settings_of_a_newer_program_stay_until_something_is_saved(tmp_path: Pat
 @pytest.mark.parametrize(
     "values",
     [
-        {"language": "xx"},
+        {"language": "qtz"},
         {"language": 7},
         {"helps": "maybe"},
         {"helps": None},

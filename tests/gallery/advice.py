@@ -1,4 +1,4 @@
-"""The states of a game with the computer in which something is asked: hints, and what could happen."""
+"""Screenshots of a game against the computer with a hint or a "What if" question."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -43,7 +43,6 @@ _HINT, _WHAT_IF, _WHY = Pressed(Control.HINT), Pressed(Control.WHAT_IF), Pressed
 
 
 def advice_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_hints(), *_what_if())
 
 
@@ -73,7 +72,7 @@ def _moments(name: str, board: Position, *actions: Action) -> Iterator[State]:
         yield _state(f"{name}-{beat + 1}", board, *actions, beat=beat)
 
 
-@cache  # somebody thinks
+@cache  # the partner needs time to think
 def _count_moments(board: Position, actions: tuple[Action, ...]) -> int:
     return len(_driven(board, actions).scene().beats)
 

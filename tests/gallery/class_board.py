@@ -1,4 +1,4 @@
-"""The states of the board before a class: set up, asked, replayed, hidden, found out and explained."""
+"""Screenshots of the board before a class: set-up, questions, replays, hidden boards and explanations."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,7 +18,6 @@ _WHY: Action = Pressed(Control.WHY)
 
 
 def class_board_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_boards(), *_asking(), *_hidden(), *_replays(), *_found_out(), *_questions())
 
 

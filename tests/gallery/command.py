@@ -1,4 +1,4 @@
-"""Draws what a command line asks for: all at once in processes of their own. Knows no Qt before it draws."""
+"""Draws the pictures that a command line asks for, in several processes; imports Qt only when it draws."""
 
 import argparse
 import os
@@ -13,7 +13,7 @@ from tests.gallery.wish import USUAL_SIZE, GalleryWish, whole_matrix
 
 
 def draw(chosen: argparse.Namespace) -> int:
-    """Draws what `atari-teach gallery` was asked for; returns the exit code."""
+    """Draws the pictures that `atari-teach gallery` was asked for; returns the exit code."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     spoken = (Language(chosen.gallery_language),) if chosen.gallery_language else languages()
     folder = Path(chosen.folder)
@@ -34,10 +34,10 @@ def draw(chosen: argparse.Namespace) -> int:
 
 
 def render_matrix(folder: Path, wishes: tuple[GalleryWish, ...]) -> int:
-    """Draws every wish into the folder, as many at once as there are processors.
+    """Draws every wish into the folder, as many at the same time as there are processors.
 
-    A scale is fixed for the life of a process, so each wish has its own. What the processes say is said
-    again here; the exit code is the first that was not 0.
+    A process can't change its scale, so each wish has a process. Their output is printed again here; the exit
+    code is the first that is not 0.
     """
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         codes = list(pool.map(lambda wish: _draw_one(folder, wish), wishes))

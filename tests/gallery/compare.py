@@ -1,6 +1,6 @@
 """Compares two folders of pictures, pixel for pixel: `python -m tests.gallery.compare BEFORE AFTER`.
 
-With `--subset` the second folder may lack pictures. The exit code is 1 where anything is not the same.
+With `--subset` the second folder may lack pictures. The exit code is 1 if anything differs.
 """
 
 import argparse
@@ -15,7 +15,7 @@ _FORMAT = QImage.Format.Format_ARGB32
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The names of the pictures of two folders, each in the order of the alphabet."""
+    """The names of the pictures of two folders, each in alphabetical order."""
 
     same: tuple[str, ...]
     different: tuple[str, ...]
@@ -24,7 +24,7 @@ class Comparison:
 
 
 def compare(before: Path, after: Path) -> Comparison:
-    """Returns which pictures of two folders are the same, different, new, or no longer there."""
+    """Returns which pictures of two folders are the same, different, new or missing."""
     old, new = ({path.name for path in folder.glob("*.png")} for folder in (before, after))
     both = sorted(old & new)
     same = tuple(name for name in both if _is_same(before / name, after / name))
@@ -42,7 +42,7 @@ def _is_same(one: Path, other: Path) -> bool:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints what is not the same; returns the exit code."""
+    """Prints the differences; returns the exit code."""
     parser = argparse.ArgumentParser(description="Compare two folders of pictures, pixel for pixel.")
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path)

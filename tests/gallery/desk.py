@@ -1,4 +1,4 @@
-"""The states of the teacher's first pages, and of pupils who come to the computer one after the other."""
+"""Screenshots of the teacher's first pages, and of pupils who share a computer."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -51,12 +51,11 @@ NAMES = (
 
 
 def desk_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_desk(), *_who(), *_pin(), *_classes(), *_behind())
 
 
 def add_class(studio: Studio, name: str = "4.º B", how_many: int = len(NAMES)) -> str:
-    """A class with so many pupils; its id."""
+    """Adds a class with this many pupils, and returns its id."""
     made = studio.register.add_class(name)
     names = [f"{NAMES[n % len(NAMES)]}{' 2' if n >= len(NAMES) else ''}" for n in range(how_many)]
     pictures = free_pictures(how_many, ())
@@ -77,7 +76,7 @@ def _show(studio: Studio, name: PageName) -> None:
 
 
 def _desk_anew(studio: Studio) -> None:
-    """A session was broken off, and another is to begin."""
+    """Shows the question about a session that was interrupted, when another is started."""
     page = studio.page(PageName.DESK)
     assert isinstance(page, DeskPage)
     plan = all_plans(studio.house.app).chosen("")
@@ -94,7 +93,7 @@ def _desk_with_plan(studio: Studio, plan: str) -> None:
 
 
 def _desk_left_off(studio: Studio, *, named: bool) -> None:
-    """A session was broken off in its fourth part; another plan is chosen by now."""
+    """Shows a session that was interrupted in its fourth part; another plan is chosen now."""
     if named:
         _desk_with_classes(studio)
         for number in range(5, 9):
@@ -142,7 +141,7 @@ def _pin() -> Iterator[State]:
 
 
 def _wait_for_pin(studio: Studio) -> None:
-    """Wrong digits were typed six times."""
+    """Shows the page after six wrong PINs, at a fixed time."""
     studio.choose(locks=Locks(make_pin("1234"), wrong=6, wrong_at=1_790_000_000))
     patched = patch.object(studio.window.teacher_lock.tries, "clock", lambda: 1_790_000_000)
     patched.start()
@@ -199,7 +198,7 @@ _SURNAMES = ("Costa", "Dias", "Nunes", "da Silva", "Fernandes de Albuquerque e C
 
 
 def _looking_at_a_list(studio: Studio, *, adding: bool = False) -> None:
-    """A list with two children of one name, two classes, and lines that make no child."""
+    """Shows a list with two children of the same name, two classes, and lines that are not children."""
     page = _classes_page(studio)
     if adding:
         page.one.names_wanted.emit()
@@ -257,7 +256,7 @@ def _copies(studio: Studio, how_many: int) -> CopiesPage:
 
 
 def _collecting(studio: Studio) -> None:
-    """Two sticks were collected, and one of their files is none."""
+    """Shows the result of two memory sticks; one of the files is invalid."""
     page = _copies(studio, 2)
     with TemporaryDirectory(prefix="atari-teach-stick-") as folder:
         stick = Path(folder)

@@ -1,4 +1,4 @@
-"""The states of little endings: what is asked, what was not the answer, and how it is played out."""
+"""Screenshots of little endings: the question, wrong answers, and playing an ending out."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -14,7 +14,6 @@ _MOST_MOVES = 40
 
 
 def ending_states() -> tuple[State, ...]:
-    """All of them."""
     return tuple(_states())
 
 
@@ -45,14 +44,14 @@ def _state(name: str, make: Callable[[], Session], beat: int = 0) -> State:
 
 
 def game_of(session: EndingSession) -> Game:
-    """The game up to its ending."""
+    """Returns the game of the current ending."""
     assert session.current is not None, "an ending that is made"
     return session.current.game
 
 
 @cache
 def _seed(grade: int, *, wins: bool | None) -> int:
-    """The first seed of a grade that comes out so."""
+    """Returns the first seed of a grade whose ending is won or not, as wanted."""
     for seed in range(100):
         made = make_ending(grade, seed)
         if made is not None and (wins is None or made.wins is wins):
@@ -92,31 +91,31 @@ def _answered(grade: int, *, wins: bool) -> EndingSession:
 
 
 def _good(grade: int, *, wins: bool) -> Action:
-    """A move that holds."""
+    """Returns a winning move."""
     return Chose(winning(game_of(_answered(grade, wins=wins)))[0])
 
 
 def _tried() -> Session:
-    """A move that does not win, and takes as many moments as there are to explain."""
+    """Returns a session with the losing move whose explanation has the most pictures."""
     session = _answered(2, wins=True)
     game = game_of(session)
-    told = {
+    lengths = {
         Chose(point): len(leads_to(game, point, answer(after).point))
         for point in game.position.empty_points()
         if point not in winning(game) and isinstance(after := game.play(point), Game)
     }
-    return drive(session, max(told, key=lambda move: told[move]))
+    return drive(session, max(lengths, key=lambda move: lengths[move]))
 
 
 def _refused() -> Session:
-    """A stone where there is one already."""
+    """Returns a session with a refused stone, on a point that is occupied."""
     session = _answered(2, wins=True)
     stone = next(iter(sorted(game_of(session).position.stones())), Point(0, 0))
     return drive(session, Chose(stone))
 
 
 def played_out(session: EndingSession) -> EndingSession:
-    """The ending after good moves to its end."""
+    """Returns the session after only winning moves, to the end."""
     for _ in range(_MOST_MOVES):
         if session.current is not None and session.current.phase is Phase.DONE:
             break

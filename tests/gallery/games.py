@@ -1,4 +1,4 @@
-"""The states of games: what is refused and why, how games end, and the boards without a game."""
+"""Screenshots of games: refused moves and why, the ends of games, and boards without a game."""
 
 from collections.abc import Callable, Iterator
 
@@ -57,7 +57,6 @@ _WHY, _END, _STEP = Pressed(Control.WHY), Pressed(Control.END), Control.STEP_TO
 
 
 def game_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_friends(), *_refusals(), *_outcomes(), *_computer(), *_boards())
 
 
@@ -88,26 +87,34 @@ def _timed() -> Session:
 
 def _refusals() -> Iterator[State]:
     stone = Chose(Point.parse("D3"))
-    yield from _told("game-occupied", lambda: drive(_on(SCHOOL, F2), stone))
-    yield from _told("game-no-liberty-single", lambda: _on(SCHOOL, _SHUT_IN, "C4"))
-    yield from _told("game-neighbours", lambda: _on(SCHOOL, F2, "A1"))
-    yield from _told("game-no-liberty-group", lambda: _on(SCHOOL, _JOINED, "B5", first=Colour.WHITE))
-    yield from _told("game-ko", lambda: _on(capture_n(3), _KO, "C3", "B3"))
-    yield from _told("game-over", lambda: _on(SCHOOL, F2, "A8", "E5"))
-    yield from _told("game-self-capture-loses", lambda: _on(FIRST_CAPTURE, _JOINED, "B5", first=Colour.WHITE))
+    yield from _with_explanation("game-occupied", lambda: drive(_on(SCHOOL, F2), stone))
+    yield from _with_explanation("game-no-liberty-single", lambda: _on(SCHOOL, _SHUT_IN, "C4"))
+    yield from _with_explanation("game-neighbours", lambda: _on(SCHOOL, F2, "A1"))
+    yield from _with_explanation(
+        "game-no-liberty-group", lambda: _on(SCHOOL, _JOINED, "B5", first=Colour.WHITE)
+    )
+    yield from _with_explanation("game-ko", lambda: _on(capture_n(3), _KO, "C3", "B3"))
+    yield from _with_explanation("game-over", lambda: _on(SCHOOL, F2, "A8", "E5"))
+    yield from _with_explanation(
+        "game-self-capture-loses", lambda: _on(FIRST_CAPTURE, _JOINED, "B5", first=Colour.WHITE)
+    )
 
 
 def _outcomes() -> Iterator[State]:
     ludus = Position.of(9, [Point(column, row) for row in (0, 1, 3, 4, 5) for column in range(9)][:39], [])
-    yield from _told("end-capture", lambda: _on(SCHOOL, F2, "A8", together=4))
-    yield from _told("end-self-capture", lambda: _on(FIRST_CAPTURE, _JOINED, "B5", "B5", first=Colour.WHITE))
-    yield from _told("end-no-legal-move", lambda: FriendSession(_table(Game(SCHOOL, _STUCK))))
-    yield from _told("end-no-stones-left", lambda: _on(LUDUS, ludus, "I9", "A9"))
-    yield from _told("end-captures-counted", lambda: _passed_out("B1", start=_CORNER))
-    yield from _told("end-stones-played", lambda: _passed_out("E5", "E6", "D5"))
-    yield from _told("end-draw", lambda: _passed_out("E5", "E6"))
-    yield from _told("end-resignation", lambda: FriendSession(_table(Game.new(9).resign(Colour.BLACK))))
-    yield from _told(
+    yield from _with_explanation("end-capture", lambda: _on(SCHOOL, F2, "A8", together=4))
+    yield from _with_explanation(
+        "end-self-capture", lambda: _on(FIRST_CAPTURE, _JOINED, "B5", "B5", first=Colour.WHITE)
+    )
+    yield from _with_explanation("end-no-legal-move", lambda: FriendSession(_table(Game(SCHOOL, _STUCK))))
+    yield from _with_explanation("end-no-stones-left", lambda: _on(LUDUS, ludus, "I9", "A9"))
+    yield from _with_explanation("end-captures-counted", lambda: _passed_out("B1", start=_CORNER))
+    yield from _with_explanation("end-stones-played", lambda: _passed_out("E5", "E6", "D5"))
+    yield from _with_explanation("end-draw", lambda: _passed_out("E5", "E6"))
+    yield from _with_explanation(
+        "end-resignation", lambda: FriendSession(_table(Game.new(9).resign(Colour.BLACK)))
+    )
+    yield from _with_explanation(
         "end-capture-3", lambda: _on(capture_n(3), _THREE_TO_TAKE, "A6", "A1", "D6", "B1", "C5", "G1", "C4")
     )
     yield _game("end-by-agreement", _ended)
@@ -138,15 +145,15 @@ def _boards() -> Iterator[State]:
     yield _game("free-no-liberties", lambda: drive(FreeBoardSession(), *around, white, _at("E4")))
     refused: tuple[Action, ...] = (*around, turns, _at("I9"), _at("E4"))
     yield _game("free-turns", lambda: drive(FreeBoardSession(), *stones, turns, _at("G6")))
-    yield from _told("free-refused", lambda: drive(FreeBoardSession(), *refused))
+    yield from _with_explanation("free-refused", lambda: drive(FreeBoardSession(), *refused))
     taken: tuple[Action, ...] = (white, _at("A1"), black, _at("A2"), turns, _at("B1"))
     yield _game("free-captured", lambda: drive(FreeBoardSession(), *taken))
     yield _game("free-taking-away", lambda: drive(FreeBoardSession(), *stones, take))
     yield _game("free-lights", lambda: drive(FreeBoardSession(), *stones, Pressed(Control.LIGHTS)))
 
 
-def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
-    """The first words, and every moment of the explanation."""
+def _with_explanation(name: str, make: Callable[[], Session]) -> Iterator[State]:
+    """Yields the state before the explanation, and one for each of its pictures."""
     yield _game(name, make)
     for beat in range(len(drive(make(), _WHY).scene().beats)):
         yield _game(f"{name}-why-{beat + 1}", lambda: drive(make(), _WHY), beat)
@@ -163,7 +170,7 @@ def _table(game: Game) -> GameTable:
 def _on(
     ruleset: Ruleset, start: Position, *points: str, first: Colour = Colour.BLACK, together: int = 0
 ) -> Session:
-    """A game from a board, after these points were chosen."""
+    """Returns a game from this board, after these points were chosen."""
     game = Game(ruleset, start, first)
     return drive(FriendSession(_table(game), together), *[_at(point) for point in points])
 
@@ -173,7 +180,7 @@ def _played(setup: GameSetup, *points: str, together: int = 0) -> Session:
 
 
 def _passed_out(*points: str, start: Position | None = None) -> Session:
-    """A game of most captures in which everybody passes after these moves, to its end."""
+    """Returns a finished game of most captures in which both sides pass after these moves."""
     session = _on(MOST_CAPTURES, start or Position.empty(9), *points)
     while not session.scene().over:
         drive(session, Pressed(Control.PASS))
@@ -181,7 +188,7 @@ def _passed_out(*points: str, start: Position | None = None) -> Session:
 
 
 def _won_against_the_chick() -> Session:
-    """A game that goes on until somebody captures."""
+    """Returns a game against the chick that Black wins by a capture."""
     session = ComputerSession(GameTable(Game(SCHOOL, F2), computer=Colour.WHITE), seed=3)
     return drive(session, _at("A8"))
 

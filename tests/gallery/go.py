@@ -1,4 +1,4 @@
-"""Pictures of games of go: dead stones are marked, and territory is counted."""
+"""Screenshots of Go: marking dead stones and counting territory."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -35,7 +35,6 @@ _DEAD = parse_diagram("""
 
 
 def go_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-    """Every state of go, and of a lesson in which it is played."""
     return (*_marking(), *_counted(), *_with_the_computer(), *_in_a_lesson(lessons))
 
 
@@ -47,12 +46,14 @@ def _marking() -> Iterator[State]:
 
 def _counted() -> Iterator[State]:
     dead = (_PASS, _PASS, _at("B8"), _at("G7"), _AGREE)
-    yield from _told("end-territory", lambda: _friends(_DEAD, *dead))
-    yield from _told("end-territory-castles", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE))
-    yield from _told("end-territory-shared", lambda: _friends(SHARED, _PASS, _PASS, _AGREE))
+    yield from _with_explanation("end-territory", lambda: _friends(_DEAD, *dead))
+    yield from _with_explanation("end-territory-castles", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE))
+    yield from _with_explanation("end-territory-shared", lambda: _friends(SHARED, _PASS, _PASS, _AGREE))
     yield _game("end-territory-19", lambda: _friends(_halves(19), _PASS, _PASS, _AGREE))
-    yield from _told("end-komi", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE, ruleset=go(6.5)))
-    yield from _told("end-repetition", lambda: _friends(THREE_KOS, *map(_at, 2 * ROUND), first=Colour.WHITE))
+    yield from _with_explanation("end-komi", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE, ruleset=go(6.5)))
+    yield from _with_explanation(
+        "end-repetition", lambda: _friends(THREE_KOS, *map(_at, 2 * ROUND), first=Colour.WHITE)
+    )
 
 
 def _with_the_computer() -> Iterator[State]:
@@ -82,7 +83,7 @@ def _after(make: Callable[[], Session], *actions: Action) -> Session:
 
 
 def _passing(lesson: Lesson, step: Step) -> Session:
-    """A game in which the child passes until the partner does."""
+    """Returns a game in which the child passes until the partner does."""
     session: Session = lesson_at(lesson, step.id)
     while not any(button.control is Control.AGREE for button in session.scene().buttons):
         drive(session, _PASS)
@@ -96,19 +97,19 @@ def _friends(
 
 
 def _halves(size: int) -> Position:
-    """A wall of each colour through the middle."""
+    """Returns a position with a wall of each colour through the middle."""
     black, white = ([Point(size // 2 + by, row) for row in range(size)] for by in (-1, 0))
     return Position.of(size, black, white)
 
 
 def _with_owl(*actions: Action) -> Session:
-    """A game with the owl, which has White."""
+    """Returns a game against the owl, which plays White."""
     table = GameTable(Game(GO, _DEAD), computer=Colour.WHITE, level=Level.OWL)
     return drive(ComputerSession(table, seed=1), *actions)
 
 
-def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
-    """The first words, and every moment of how it was counted."""
+def _with_explanation(name: str, make: Callable[[], Session]) -> Iterator[State]:
+    """Yields the state before the explanation of the count, and one for each of its pictures."""
     yield _game(name, make)
     why = Pressed(Control.WHY)
     for beat in range(len(drive(make(), why).scene().beats)):

@@ -1,4 +1,4 @@
-"""The states of lessons: every kind of step asked, missed, hinted at and done; what is told of moves."""
+"""Screenshots of lessons: every kind of step asked, missed, hinted at and done, and comments on moves."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -47,11 +47,11 @@ _TEACHING = Path(__file__).parents[1] / "teaching"
 
 
 def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-    """The states of the table in lessons.
+    """Returns the states of the table in lessons.
 
     Args:
-        lessons: The lessons of the course: a kind of step is shown by its first step in them, and by the
-            fixture where they have none, or by the tests' lesson with every kind.
+        lessons: The lessons of the course. Each kind of step is shown by its first step in them, else in the
+            gallery's lesson, else in the tests' lesson with every kind.
     """
     fixture = fixture_lesson()
     every_kind = load_lesson(_TEACHING / "good" / "03-every-kind" / "lesson.toml")
@@ -62,13 +62,13 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         states.extend(_states_of(kind, *_first(kind, where)))
     for name in ("choose-board", "try-group", "try-occupied"):
         states.extend(_answered(name, fixture, name))
-    states.extend(_told(fixture))
+    states.extend(_with_explanation(fixture))
     states.append(State("lesson-end", _table(lambda: _at_the_end(fixture))))
     return tuple(states)
 
 
 def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> LessonSession:
-    """A lesson at one of its steps, those before it done."""
+    """Returns a session at one step of a lesson, with the earlier steps done."""
     ids = [step.id for step in lesson.steps]
     done = frozenset(ids[: ids.index(step_id)])
     return LessonSession(
@@ -82,7 +82,7 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
 
 
 def not_the_answer(step: Step) -> tuple[Answer, ...]:
-    """Answers that do not do the step, if possible one of which more is told than that."""
+    """Returns answers that do not complete the step; if possible, one on which the coach comments."""
     if isinstance(step.task, TapTask):
         return (*demonstration(step)[:1], *_stray_tap(step), Checked())
     if isinstance(step.task, BuildTask):
@@ -95,12 +95,12 @@ def not_the_answer(step: Step) -> tuple[Answer, ...]:
         if missed is None and reply.result in (Result.TAKEN_BACK, Result.REFUSED):
             missed = given
     if missed is None:
-        return demonstration(step)[:1] * 2  # where anything is right, a stone on a stone is not
+        return demonstration(step)[:1] * 2  # if every answer is right, only a stone on a stone is wrong
     return (missed,)
 
 
 def played_out(session: Session) -> Session:
-    """A game in which a person plays wherever there is room, at its end."""
+    """Returns a finished game in which a person plays on any free point."""
     for turn in range(200):
         empty = session.scene().picture.position.empty_points()
         start = turn * 7 % max(1, len(empty))
@@ -152,13 +152,13 @@ def _answered(name: str, lesson: Lesson, step_id: str) -> Iterator[State]:
 
 
 def _right(step: Step) -> tuple[Action, ...]:
-    """The actions that do the step; a refused move is done with its explanation."""
+    """Returns the actions that do the step; a refused move also needs its explanation."""
     answers = tuple(action_for(given) for given in demonstration(step))
     return (*answers, _WHY) if isinstance(step.task, TryTask) else answers
 
 
 def _at_the_end(lesson: Lesson) -> Session:
-    """The end, everything done for the first time."""
+    """Returns the session at its end, after everything was done for the first time."""
     last = lesson.steps[-1]
     session = LessonSession(
         lesson,
@@ -178,7 +178,7 @@ def _helped(name: str, lesson: Lesson, step: Step) -> Iterator[State]:
     yield _state(f"{name}-shown", lesson, step.id, Pressed(Control.SHOW_ME))
 
 
-_TOLD = {
+_EXPLAINED = {
     "self-atari": "C3",
     "leaves-atari": "E5",
     "fills-own-safe-point": "A3",
@@ -191,9 +191,9 @@ _TOLD = {
 }
 
 
-def _told(lesson: Lesson) -> Iterator[State]:
-    """Every moment of everything that is told of a move."""
-    for step_id, point in _TOLD.items():
+def _with_explanation(lesson: Lesson) -> Iterator[State]:
+    """Yields every picture of each explanation of a move."""
+    for step_id, point in _EXPLAINED.items():
         chosen = Chose(Point.parse(point))
         session = drive(lesson_at(lesson, step_id), chosen)
         code = _code_of(lesson, step_id, chosen.point)
@@ -227,7 +227,7 @@ def _single_answers(step: Step) -> tuple[Answer, ...]:
 
 
 def _stray_tap(step: Step) -> tuple[Answer, ...]:
-    """A tap that is no part of the answer."""
+    """Returns a tap that is not part of the answer."""
     assert isinstance(step.task, TapTask)
     right = {given.point for given in demonstration(step) if isinstance(given, Tapped)}
     stray = [point for point in step.position.empty_points() if point not in right]
@@ -236,7 +236,7 @@ def _stray_tap(step: Step) -> tuple[Answer, ...]:
 
 @cache
 def fixture_lesson() -> Lesson:
-    """Returns a lesson that is on no path: one step of every kind, and one for each thing told of a move."""
+    """Returns a lesson that is not on the path: a step of every kind, and one for each comment on a move."""
     lesson = load_lesson(Path(__file__).parent / "00-gallery" / "lesson.toml")
     assert isinstance(lesson, Lesson), lesson
     return lesson

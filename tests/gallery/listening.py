@@ -1,4 +1,4 @@
-"""States with loudspeakers: beside words, at the top, with one word lit, and mute."""
+"""Screenshots with loudspeakers: near words, at the top, with a highlighted word, and muted."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -19,25 +19,25 @@ from tests.gallery.studio import State, Studio, drive
 
 
 class _Mime:
-    """Moves its lips: the second word is spoken for ever, and nothing is heard."""
+    """A silent voice that stays at the second word."""
 
     def speaks(self, language: Language) -> bool:
-        """Every language."""
+        """Returns True for every language."""
         del language
         return True
 
     def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
-        """Tell the second word."""
+        """Reports the second word as spoken."""
         del language, on_end
         first, _space, rest = text.partition(" ")
         on_word(len(first) + 1, len(rest.partition(" ")[0]))
 
     def stop(self) -> None:
-        """Nothing to stop."""
+        """Does nothing."""
 
 
 def listening_states() -> Iterator[State]:
-    """Every place with a loudspeaker once."""
+    """Yields one state for each place with a loudspeaker."""
     yield State("listen-welcome", lambda studio: _on(studio, PageName.WELCOME))
     yield State("listen-home", _at_home)
     yield State("listen-lesson", partial(_at_a_lesson, reading=False))
@@ -52,7 +52,7 @@ def listening_states() -> Iterator[State]:
 
 
 def hear(studio: Studio) -> None:
-    """Lets the voices be found."""
+    """Makes the program find the silent voice."""
     studio.house.voices.use(AudioOutputs(_Mime()))
 
 

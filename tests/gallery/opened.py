@@ -1,4 +1,4 @@
-"""The states of games from files: several to choose from, comments beside the board, and what is said."""
+"""Screenshots of games from files: the choice of one of several, and the comments of a game."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -29,7 +29,6 @@ _LONG = "White has two weak groups now. " * 40
 
 
 def opened_states() -> Iterator[State]:
-    """All of them."""
     yield State("games", _choose)
     yield State("opened-left-out", partial(_sit, ()))
     yield State("review-comment", partial(_sit, (Pressed(Control.REVIEW), Pressed(Control.STEP_TO, 0))))

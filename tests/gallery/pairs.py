@@ -1,4 +1,4 @@
-"""The states of partners and tournaments."""
+"""Screenshots of partners and tournaments."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -70,7 +70,6 @@ CLASS = tuple(
 
 
 def pairs_states() -> Iterator[State]:
-    """All of them."""
     yield State("partners", lambda studio: _partners(studio, named=False))
     yield State("partners-class", lambda studio: _partners(studio, named=True))
     yield State("tournament-nobody", _nobody)
@@ -159,7 +158,7 @@ def _ties(studio: Studio) -> None:
 
 
 def _corrected(studio: Studio) -> None:
-    """An earlier round, while the next one is paired."""
+    """Shows an earlier round while the next one is paired."""
     _tournament(studio, rounds=3)
     _go(studio).show_round(0)
 
@@ -171,7 +170,7 @@ def _asked(studio: Studio) -> None:
 
 
 def _wheel(studio: Studio, *, how_many: int, played_ms: int) -> None:
-    """A round of partners before the class, with names; one pair stays together."""
+    """Shows a round of partners before the class, with names; one pair does not change."""
     page = studio.window.page(PageName.STAGE)
     assert isinstance(page, StagePage)
     owner = studio.register.me().id

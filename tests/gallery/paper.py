@@ -1,4 +1,4 @@
-"""The states of the page that prints."""
+"""Screenshots of the page that prints."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,7 +17,6 @@ from tests.gallery.studio import State, Studio
 
 
 def paper_states() -> tuple[State, ...]:
-    """All of them."""
     return tuple(_states())
 
 
@@ -111,7 +110,7 @@ def _answers(studio: Studio) -> None:
 
 
 def _waiting(studio: Studio) -> None:
-    """The answers of a teacher's lesson keep somebody waiting, and never come."""
+    """Shows the page while it waits for the answers of a teacher's lesson, which never come."""
     page, endless = _page(studio), _Endless()
     lessons = page.lessons
     usual, lessons.answers._errands = lessons.answers._errands, endless
@@ -131,7 +130,7 @@ def _waiting(studio: Studio) -> None:
 
 
 class _Endless(Errands):
-    """Thinks until nobody waits any more, and takes nobody's time."""
+    """Runs each job until it is cancelled, and never delivers a result."""
 
     def run(self, errand: Work, deliver: Callable[[int, object], None]) -> None:
         def job(cancel: Cancel) -> None:

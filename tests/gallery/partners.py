@@ -1,4 +1,4 @@
-"""The states of games with the computer: who is chosen, who sits at the table, who is offered next."""
+"""Screenshots of games against the computer: the set-up, the partners, and the offer of another one."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,7 +22,6 @@ _SETUPS = {
 
 
 def partner_states() -> Iterator[State]:
-    """All of them."""
     for name, setup in _SETUPS.items():
         yield State(f"computer-setup{name}", partial(_set_up, setup=setup))
     yield State("computer-setup-resume", partial(_set_up, setup=ComputerSetup(), left=Level.OWL))
@@ -53,7 +52,7 @@ def _thinking(level: Level) -> Session:
 
 
 def _table(level: Level, run: int, child: Colour) -> ComputerSession:
-    """A board on which whoever has Black captures in the corner."""
+    """Returns a game in which Black can capture in the corner."""
     start = Position.of(7, [Point(1, 0), Point(3, 3)], [Point(0, 0), Point(3, 4), Point(4, 2)])
     return ComputerSession(GameTable(Game(SCHOOL, start), computer=child.other, level=level, run=run))
 

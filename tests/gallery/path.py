@@ -1,4 +1,4 @@
-"""The states of the path: its places, the shelf and what is still hard, and the way past a place."""
+"""Screenshots of the path: its places, the shelf, hard exercises, and the test that skips a place."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,7 +21,6 @@ _OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED
 
 
 def path_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-    """All of them."""
     return tuple(_states(lessons))
 
 
@@ -80,14 +79,14 @@ def _place(studio: Studio, place: Place) -> None:
     _path(studio, doors=(), suggested=0)
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
-    if place is Place.SCHOOL:  # as if a teacher had written twelve
+    if place is Place.SCHOOL:  # as if a teacher had written twelve lessons
         own = tuple(replace(stone, place=place) for stone in page._stones[:12])
         page.show_lessons((*page._stones, *own), None)
     page.go_to(place)
 
 
 def _finished(studio: Studio, place: Place) -> None:
-    """A place whose lessons are all finished."""
+    """Shows a place whose lessons are all finished."""
     _place(studio, place)
     page = studio.window.page(PageName.PATH)
     assert isinstance(page, PathPage)
@@ -99,7 +98,7 @@ def _finished(studio: Studio, place: Place) -> None:
 
 
 def _known(studio: Studio) -> None:
-    """The forest, whose lessons were shown to be known."""
+    """Shows the forest after the test that skips it was passed."""
     _path(studio, doors=(), suggested=None)
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
@@ -117,9 +116,9 @@ def _hard(studio: Studio) -> None:
 
 
 def _practice(studio: Studio, skipped: int, *, known: bool = False) -> None:
-    """The way past the forest: at its beginning, at its end, and at the end where a lesson is offered."""
+    """Shows the test that skips the forest: its beginning or its end, which may offer a lesson."""
     tables = studio.house.tables
-    tables._pupil = "somebody"  # whose exercises are the same every time
+    tables._pupil = "somebody"  # always the same exercises
     session = tables.shortcut("safe")
     if session is None:
         return

@@ -1,4 +1,4 @@
-"""The states of the plans: looked at, and changed."""
+"""Screenshots of the plans: shown and edited."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -11,7 +11,6 @@ from tests.gallery.studio import State, Studio
 
 
 def plans_states() -> tuple[State, ...]:
-    """All of them."""
     return tuple(_states())
 
 
@@ -43,7 +42,7 @@ def _plans(studio: Studio, name: str) -> PlansPage:
     page.dismiss()
     page.show_plans()
     if name:
-        page.buttons[name].click()  # what was looked at before is looked at still
+        page.buttons[name].click()  # the page still shows the last plan
     return page
 
 
@@ -68,9 +67,9 @@ def _questions(studio: Studio) -> None:
 
 
 def _own(studio: Studio) -> None:
-    """Her own plan, just saved, and about to be deleted."""
+    """Shows the teacher's own plan, just saved, with the question whether to delete it."""
     page = _edit(studio, "session-1", ItemKind.RELAY)
     page.editor.pane.minutes.more.click()
     page.editor.enough.click()
     page.bin.click()
-    studio.tidy_up(page.bin.click)  # and then she does: the next picture has the list of others
+    studio.tidy_up(page.bin.click)  # confirms the deletion, so that the next state has no extra plan

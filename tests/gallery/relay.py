@@ -1,4 +1,4 @@
-"""The states of a relay on the wall: with a class and without names, and what its teacher can do."""
+"""Screenshots of a relay on the wall: with a class or without names, and the teacher's commands."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -40,7 +40,6 @@ _TASK = say("Thumb up when you see an **atari**!")
 
 
 def relay_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_playing(), *_teacher(), *_ends(), *_go())
 
 
@@ -135,7 +134,7 @@ def _anonymous(studio: Studio, how_many: int) -> None:
 
 def _pending(studio: Studio, session: RelaySession, point: str) -> None:
     _sit(studio, session)
-    studio.point_at(Point.parse("A1"))  # presses on one point that follow each other count once
+    studio.point_at(Point.parse("A1"))  # a press on the same point would count as a repetition
     studio.point_at(Point.parse(point))
 
 

@@ -1,4 +1,4 @@
-"""The gallery: every page in telling states, as picture files."""
+"""The gallery: draws screenshots of every page in telling states."""
 
 import os
 import sys
@@ -18,13 +18,13 @@ from tests.gallery.wish import GalleryWish
 
 
 def render_gallery(folder: Path, wish: GalleryWish) -> int:
-    """Draws every state in each language and size into a file of its own; answers the exit code.
+    """Draws every state in each language and size into its own file; returns the exit code.
 
-    Two runs give identical pictures. Nothing outside `folder` is touched.
+    Two runs give identical pictures. Nothing outside `folder` is changed.
 
     Args:
-        folder: Made if it isn't there; files of the same names are replaced.
-        wish: What is to be seen. Its scale holds only where Qt was not started before.
+        folder: Created if it does not exist; files with the same names are replaced.
+        wish: What to draw. Its scale takes effect only if Qt was not started before.
     """
     os.environ["QT_SCALE_FACTOR"] = wish.scale
     application = QApplication.instance() or QApplication(sys.argv[:1])
@@ -54,7 +54,7 @@ def render_gallery(folder: Path, wish: GalleryWish) -> int:
 
 
 def _arranged(studio: Studio, wish: GalleryWish, lessons: tuple[Lesson, ...]) -> Iterator[str]:
-    """Arranges one picture after the other; the name of each one's file."""
+    """Arranges one state after the other, and yields the name of the file for each."""
     for language in wish.languages:
         studio.speak(language)
         for size in wish.sizes:

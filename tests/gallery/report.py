@@ -1,4 +1,4 @@
-"""The states of the teacher's table: a class that has begun, its steps opened, and none at all."""
+"""Screenshots of the teacher's table: a class with progress, one of its lessons opened, and no class."""
 
 import random
 from collections.abc import Iterator
@@ -18,7 +18,6 @@ _BELIEFS = (Misconception.DIAGONALS, Misconception.SHARED_TWICE, Misconception.E
 
 
 def report_states() -> tuple[State, ...]:
-    """All of them."""
     return tuple(_states())
 
 
@@ -57,7 +56,7 @@ def _page(studio: Studio, pupils: int = 0) -> ReportPage:
 
 
 def _class(studio: Studio, pupils: int) -> ReportPage:
-    """A class some weeks after it began; the same every time."""
+    """Shows a class after some weeks; the same in every run."""
     class_id = add_class(studio, "4.º B", pupils)
     for number, pupil in enumerate(studio.register.pupils(class_id)):
         studio.register.record(pupil.id, _weeks(random.Random(number), studio.lessons))
@@ -67,7 +66,7 @@ def _class(studio: Studio, pupils: int) -> ReportPage:
 
 
 def _weeks(rng: random.Random, lessons: tuple[Lesson, ...]) -> tuple[Event, ...]:
-    """The events of a pupil: the first lessons done, one begun, help needed here and there."""
+    """Returns the events of a pupil: the first lessons done, one begun, and some mistakes."""
     events: list[Event] = []
     reached = rng.randrange(1, len(lessons) + 1) if lessons else 0
     for lesson in lessons[:reached]:

@@ -1,4 +1,4 @@
-"""The states of a finished game that is looked at again."""
+"""Screenshots of the review of a finished game."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -30,7 +30,6 @@ _TO_END = _finding(Kind.CAPTURED, 19)
 
 
 def review_states() -> Iterator[State]:
-    """All of them."""
     yield _state("review-looking", lambda: _friends(Review()))
     yield _state("review-found", lambda: _friends(_done()))
     for index, finding in enumerate(FOUND):
@@ -62,7 +61,7 @@ def _with_computer(index: int) -> Session:
 
 
 def _capture_three() -> Session:
-    """The session after a missed capture, which wins nothing yet by these rules."""
+    """Returns the review of a missed capture, which would not have won: three stones are needed."""
     game = _game(capture_n(3), 5, "A2 A1 C3 D4")
     finding = _finding(Kind.MISSED_CAPTURE, 2, "B1")
     table = replace(GameTable(game).end(), review=Review(Stage.SEARCHED, (finding,)))

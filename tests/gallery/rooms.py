@@ -1,4 +1,4 @@
-"""The states of a pupil's computer that comes into a room, and is in it."""
+"""Screenshots of a room of computers: pupils who join it, a pupil in it, and the teacher's view."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,12 +42,11 @@ _NAMES = ("Ana", "Bruno", "Carolina", "Duarte", "Élia", "Francisco", "Gonçalo"
 
 
 def room_states() -> tuple[State, ...]:
-    """The states."""
     return (*_coming_in(), *_teaching())
 
 
 def far_states() -> Iterator[State]:
-    """The states of two friends at two computers."""
+    """Yields the states of two friends at two computers."""
     yield State("far-agree", lambda studio: _show_far(studio, Step.AGREE))
     yield State("far-not-opened", lambda studio: _show_far(studio, Step.AGREE, extra.not_installed()))
     yield State("far-who", lambda studio: _show_far(studio, Step.WHO))
@@ -83,7 +82,7 @@ def _far_door(studio: Studio, asking: Asking) -> None:
     page.ask(asking)
 
 
-# As in `atari_teach.room.line.opening`, which is only there with the extra for rooms.
+# As in `atari_teach.room.line.opening`, which can only be imported with the optional packages for rooms.
 _WRONG_CODE = say("Those are not the four pictures. Look at them once more.")
 
 
@@ -132,7 +131,7 @@ def _found(studio: Studio) -> None:
 
 
 def _school(studio: Studio) -> None:
-    """A school with many open rooms, one of a program that announces no name."""
+    """Shows a school with many open rooms."""
     page = _door(studio)
     page.ask(Asking.ROOM)
     rooms = [
@@ -163,7 +162,7 @@ def _who(studio: Studio, *, names: bool) -> None:
 
 
 def _asks(studio: Studio, *, again: bool = False) -> None:
-    """The teacher is asked whether this computer may have the place."""
+    """Shows the computer while the teacher is asked whether it may take the seat."""
     page = _door(studio)
     page._wait_for_yes("a" * 16, [SeatOffer("a" * 16, Portrait.CRAB.value)], again=again)
 
@@ -189,7 +188,7 @@ def _look_here(studio: Studio) -> None:
 
 
 def _in_a_room(studio: Studio, task: Task, *, stay: bool = False) -> tuple[PupilRoom, InTheRoom]:
-    """This computer in a room, with something to do."""
+    """Shows this computer in a room, with a task."""
     rooms = rooms_of(studio.house.app)
     line = MemoryLine(lambda _topic: False, [])
     room = PupilRoom(studio.window, Seat("1.2.0", studio.register, lambda: 0.0), line, "a" * 16, "b" * 16)
@@ -219,7 +218,7 @@ def _playing(studio: Studio, *, here: bool) -> None:
 
 def _play(studio: Studio, *, here: bool) -> tuple[PupilRoom, InTheRoom]:
     room, follower = _in_a_room(studio, PairTask("d" * 16))
-    partner = SeatOffer("e" * 16, Portrait.CRAB.value, "Ana")  # a namesake
+    partner = SeatOffer("e" * 16, Portrait.CRAB.value, "Ana")  # a namesake of this pupil
     begins = GameBegins("d" * 16, GameSetup(SCHOOL, 7), Colour.WHITE, partner)
     played = tuple(map(Entry.parse, ("b play C4 00000001", "w play D4 00000002")))
     for message in (begins, Entries("d" * 16, 0, played), Partner("d" * 16, here=here)):
@@ -280,7 +279,7 @@ def _show_boards(studio: Studio, count: int) -> None:
 
 
 def _question(studio: Studio) -> None:
-    """A question that most of 23 have answered."""
+    """Shows a question that most of 23 pupils have answered."""
     page = _boards(studio, 23)
     assert page.room is not None
     hub = page.room.hub
@@ -309,7 +308,7 @@ def _ids(count: int) -> list[str]:
 
 
 def _boards(studio: Studio, count: int) -> RoomPage:
-    """The page with so many boards, as if a room were open."""
+    """Shows the teacher's page with this many boards, as if a room were open."""
     page = studio.page(PageName.ROOM)
     assert isinstance(page, RoomPage)
     rooms = rooms_of(studio.house.app)
@@ -330,7 +329,7 @@ def _boards(studio: Studio, count: int) -> RoomPage:
 def _over(studio: Studio, page: RoomPage) -> None:
     rooms = rooms_of(studio.house.app)
     if rooms.teacher is not None:
-        rooms.teacher.hub._matches.clear()  # their players are in no register
+        rooms.teacher.hub._matches.clear()  # their players are not in the register
     rooms.close_teacher()
     for card in (page.question, page.wish_list, page.deeds, page.one):
         card.hide()
@@ -338,7 +337,7 @@ def _over(studio: Studio, page: RoomPage) -> None:
 
 
 def _place(numbered: tuple[int, SeatOffer]) -> Place:
-    """A seat with a game as it may be after some moves; every seventh needs help, some have finished."""
+    """Returns a seat after some moves of a game; every seventh needs help, and some have finished."""
     number, offer = numbered
     dice = Random(number)
     size = (5, 7, 9)[number % 3]
@@ -357,7 +356,7 @@ def _place(numbered: tuple[int, SeatOffer]) -> Place:
 
 
 def _show_wishes(studio: Studio, count: int) -> None:
-    """`count` computers ask for a place; the first for one where somebody sits."""
+    """Lets `count` computers ask for a seat, the first for one that is occupied."""
     page = _boards(studio, 30)
     assert page.room is not None
     for number, pupil in enumerate(_ids(30)[-count:]):
@@ -366,7 +365,7 @@ def _show_wishes(studio: Studio, count: int) -> None:
 
 
 def _list_of_wishes(studio: Studio) -> None:
-    """All 24 who ask, one of whom waits no more."""
+    """Lists the wishes of 24 computers, one of which has stopped waiting."""
     _show_wishes(studio, 24)
     page = studio.window.page(PageName.ROOM)
     assert isinstance(page, RoomPage)

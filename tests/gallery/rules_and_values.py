@@ -1,4 +1,4 @@
-"""The states of a closer look: two rules side by side, and what a board is worth."""
+"""Screenshots of the closer look: two rulesets compared, and the value of a board."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -25,7 +25,6 @@ _WORTH = {"balance": (0, 1, 2, 3, 4), "shared": (0, 3, 4, 5), "switch": (1, 3, 4
 
 
 def closer_states() -> tuple[State, ...]:
-    """All of them."""
     return tuple(_states())
 
 
@@ -55,7 +54,7 @@ def _states() -> Iterator[State]:
 
 
 def _on_wall(arrange: Callable[[Studio], None]) -> Callable[[Studio], None]:
-    """The same, opened from the board on the wall."""
+    """Returns `arrange` with the board on the wall opened first."""
 
     def arranged(studio: Studio) -> None:
         studio.house.opener.to_board(wall=True)
@@ -75,7 +74,7 @@ def _compared(studio: Studio, key: str, moves: tuple[str, ...] = (), why: int | 
 
 
 def _worth(studio: Studio, key: str, place: int = 0, *, stopped: bool = False) -> None:
-    """What a board is worth, thought of at once."""
+    """Shows the value of a board, computed at once."""
     position = sample(key).start.position
     page = studio.window.page(PageName.WORTH)
     assert isinstance(page, WorthPage)

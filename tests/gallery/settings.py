@@ -1,4 +1,4 @@
-"""The gallery's settings: every tab, and tables on which each choice can be seen."""
+"""Screenshots of the settings: every tab, and tables on which each choice is visible."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -19,7 +19,6 @@ from tests.gallery.studio import State, Studio, drive
 
 
 def settings_states() -> Iterator[State]:
-    """Every tab of the settings, and what the choices do."""
     yield State("settings", partial(_tab, tab=SettingsTab.WHO))
     for tab in SettingsTab:
         if tab is not SettingsTab.WHO:
@@ -44,7 +43,7 @@ def settings_states() -> Iterator[State]:
 
 
 def _worn() -> Iterator[State]:
-    """A lesson that explains and a game, in everything that changes how they look."""
+    """Yields a lesson with an explanation and a game, with each setting that changes their look."""
     choices: tuple[tuple[str, dict[str, Any]], ...] = (
         ("simple", {"look": Look.SIMPLE}),
         ("evening", {"theme": Theme.EVENING}),
@@ -83,14 +82,14 @@ def _lesson(studio: Studio, **parts: object) -> None:
 
 
 def _explained(studio: Studio, **parts: object) -> None:
-    """A move that is refused in a lesson, and why."""
+    """Shows a refused move in a lesson, and its explanation."""
     studio.choose(**parts)
     refused = lesson_at(fixture_lesson(), "try")
     studio.sit_down(drive(refused, Chose(Point.parse("C4")), Pressed(Control.WHY)), beat=1)
 
 
 def _listed(studio: Studio, *, heard: bool = False, **parts: object) -> None:
-    """All moments of an explanation at once, perhaps with a loudspeaker."""
+    """Shows the list of all pictures of an explanation, perhaps with a loudspeaker."""
     _explained(studio, **parts)
     if heard:
         hear(studio)
@@ -100,16 +99,16 @@ def _listed(studio: Studio, *, heard: bool = False, **parts: object) -> None:
 
 
 def _lit(studio: Studio, *, helps: Helps) -> None:
-    """A group that is pointed at while a question is asked."""
+    """Shows the liberties of a group during a question."""
     studio.choose(helps=helps)
     studio.sit_down(lesson_at(fixture_lesson(), "fills-own-safe-point", helps))
     studio.point_out(Point.parse("B3"))
 
 
 def _confirm(studio: Studio) -> None:
-    """A stone that waits to be chosen once more."""
+    """Shows a stone that waits to be confirmed."""
     _game(studio, confirm_move=True)
-    # A press on the point that was pressed last, a moment ago, would not count.
+    # A second press on the same point would count as a repetition.
     for point in ("F5", "E5"):
         studio.point_at(Point.parse(point))
 
@@ -125,7 +124,7 @@ def _scanned_home(studio: Studio) -> None:
 
 
 def _offer(studio: Studio) -> None:
-    """The first thing that is offered to one switch."""
+    """Moves the frame of one-switch scanning to the first part."""
     studio.settle()
     scanning = studio.house.input.scanning
     assert scanning is not None

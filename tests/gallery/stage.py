@@ -1,4 +1,4 @@
-"""The states of the stage: every screen of a session with a class."""
+"""Screenshots of the stage: every screen of a session with a class."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -68,7 +68,6 @@ def _seats() -> tuple[Seat, ...]:
 
 
 def stage_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_on_the_wall(), *_over_the_wall(), *_asked())
 
 
@@ -121,7 +120,7 @@ def _asked() -> Iterator[State]:
 
 
 class _OneMore(Screens):
-    """A second screen that nobody sees."""
+    """Pretends that there is a second screen."""
 
     def second(self, window: QWidget) -> QScreen | None:
         return window.screen()
@@ -149,7 +148,7 @@ def _begin(studio: Studio, plan: Plan, *, names: bool = False, control: bool = F
 def _at(
     studio: Studio, plan: str, shown: StopKind, *, names: bool = False, control: bool = False
 ) -> StagePage:
-    """The first stop that shows this."""
+    """Goes to the first stop of the plan that shows this."""
     page = _begin(studio, _plan(plan), names=names, control=control)
     _forward(page, lambda run: run.stop.shown is shown)
     return page

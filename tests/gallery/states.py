@@ -1,4 +1,4 @@
-"""The scripted states of every page."""
+"""All states of the gallery: every page in the situations of which a screenshot is taken."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -70,7 +70,7 @@ TELLING = frozenset(_TELLING.split())
 
 
 def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-    """Every state, in the order of the pages.
+    """Returns every state, in the order of the pages.
 
     Args:
         lessons: The lessons of the course.
@@ -111,7 +111,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
 
 
 def telling_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-    """The telling ones of all states, in their order.
+    """Returns only the most telling states, in the same order.
 
     Args:
         lessons: The lessons of the course.
@@ -120,7 +120,7 @@ def telling_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
 
 
 def _as_they_come() -> Iterator[State]:
-    """The pages that need nothing but somebody who comes to them, from the table of pages."""
+    """Yields the pages that need no preparation, from the table of pages."""
     for name in PageName:
         if name.value.picture:
             yield State(name.value.picture, partial(_go, name=name))

@@ -1,4 +1,4 @@
-"""The studio of the gallery: a window that nobody sees, with a calendar that stands still."""
+"""The studio of the gallery: an invisible window on a fixed date."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -30,17 +30,17 @@ _NOW = datetime(2026, 3, 2, 10, 30, tzinfo=UTC)
 
 
 class Studio:
-    """A window to arrange and to take pictures of; call `clear` before every picture.
+    """A window in which states are arranged and photographed; call `clear` before each state.
 
     Args:
-        application: Qt's.
+        application: The Qt application.
         lessons: The lessons on the path.
-        folder: An empty folder of its own.
+        folder: An empty folder for the register.
         size: The window's width and height.
-        settings: What every state begins with.
+        settings: The settings with which every state begins.
 
     Attributes:
-        seat: Makes of a session what sits at a table.
+        seat: Wraps each session before it is shown at a table.
     """
 
     def __init__(
@@ -62,15 +62,15 @@ class Studio:
         self.window.start_at(PageName.HOME)
         self.window.show()
         self._tidying: list[Callable[[], object]] = []
-        self.seat: Callable[[Session], Session] = Still
+        self.seat: Callable[[Session], Session] = WaitingSession
 
     def speak(self, language: Language) -> None:
-        """Say everything in this language from now on."""
+        """Switches the whole program to this language."""
         self._words.speak(language)
         self.settle()
 
     def clear(self, name: str = "") -> None:
-        """Back to the beginning: the usual settings, no notices, no classes, home, a child of this name."""
+        """Restores the first state: usual settings, no notice, no class, home page, a child of this name."""
         for tidy in self._tidying:
             tidy()
         self._tidying.clear()
@@ -90,43 +90,43 @@ class Studio:
         self.window.start_at(PageName.HOME)
 
     def tidy_up(self, tidy: Callable[[], object]) -> None:
-        """Does this before the next state."""
+        """Calls `tidy` before the next state."""
         self._tidying.append(tidy)
 
     def leave_behind(self, key: str, session: Session) -> None:
-        """Keeps this as the game that the guest left, to go on with."""
+        """Saves this session as the game that the guest can resume."""
         self.register.record(self.register.me().id, [table_saved(key, session.state())])
 
     def choose(self, **parts: object) -> None:
-        """The usual settings but for these."""
+        """Sets the usual settings with these changes."""
         self.window.choose(replace(self.usual, language=current(), **parts))  # type: ignore[arg-type]
 
     @property
     def register(self) -> Register:
-        """The register, to add classes before a page is visited; another one once a copy was put back."""
+        """The register, to which classes can be added; restoring a backup replaces it."""
         return self.house.register
 
     def page(self, name: PageName) -> Page:
-        """A page, on the screen."""
+        """Opens a page and returns it."""
         self.window.go_to(name)
         return self.window.page(name)
 
     def sit_down(self, session: Session, *, beat: int = 0, wall: bool = False) -> None:
-        """A table with this session, one moment of its explanation in view."""
+        """Shows this session at a table, with one picture of its explanation."""
         self.house.sit_down(self.seat(session), wall=wall)
         table = self.window.page(PageName.TABLE)
         assert isinstance(table, TablePage)
         strip = table.coach.strip
-        for _step in range(_MOST_BEATS):  # a table with the same explanation as before keeps its place
+        for _step in range(_MOST_BEATS):  # the strip keeps its place if the explanation is the same as before
             strip.previous_beat.emit()
         for _step in range(beat):
             strip.next_beat.emit()
 
-    def point_at(self, point: Point, side_view: tuple[float, float] = (0, 0)) -> None:
-        """Press on a crossing of the table's board, or so many columns and rows beside it."""
+    def point_at(self, point: Point, offset: tuple[float, float] = (0, 0)) -> None:
+        """Presses on a point of the table's board, or on a place this many columns and rows away from it."""
         table = self.window.page(PageName.TABLE)
         assert isinstance(table, TablePage)
-        across, up = side_view
+        across, up = offset
         place = QPointF(*table.board.geometry_now().at(point.column + across, point.row + up))
         left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
         for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):
@@ -134,28 +134,28 @@ class Studio:
             QApplication.sendEvent(table.board, event)
 
     def point_out(self, point: Point) -> None:
-        """Light the liberties of this group, where the table lets them be lit."""
+        """Shows the liberties of this group, if the table allows it."""
         table = self.window.page(PageName.TABLE)
         assert isinstance(table, TablePage)
         table.board.light(point)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another size."""
+        """Resizes the window."""
         self.window.resize(*size)
         self.settle()
 
     def settle(self) -> None:
-        """Let everything that waits for its turn happen, but nobody think."""
+        """Processes pending events of language and layout, but runs no job."""
         for kind in (QEvent.Type.LanguageChange, QEvent.Type.LayoutRequest, QEvent.Type.Polish):
             QApplication.sendPostedEvents(None, kind.value)
 
     def picture(self) -> QImage:
-        """The picture of the window."""
+        """Returns a picture of the window."""
         self.settle()
         return self.window.grab().toImage()
 
     def close(self) -> None:
-        """Leave nothing open."""
+        """Closes the window and deletes it."""
         self.window.close()
         self.window.deleteLater()
         self._words.deleteLater()
@@ -165,43 +165,43 @@ class Studio:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One picture: its name, and how to come to what it shows.
+    """One state of the program of which screenshots are taken.
 
     Attributes:
         name: The first part of the file's name.
-        arrange: Arranges a cleared studio.
+        arrange: Arranges the state in a cleared studio.
     """
 
     name: str
     arrange: Callable[[Studio], None]
 
 
-class Still:
-    """A session whose thinking never ends, so that a picture of it can be taken."""
+class WaitingSession:
+    """A session whose computation never ends, so that its waiting can be drawn."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     def scene(self) -> Scene:
-        """The scene as it is."""
+        """Returns the session's scene without a job."""
         return replace(self._session.scene(), errand=None)
 
     def act(self, action: Action) -> Scene:
-        """Answers an action without any thinking."""
+        """Returns the scene after an action, without a job."""
         return replace(self._session.act(action), errand=None)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """No answer comes."""
+        """Ignores the answer."""
         del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """The session's."""
+        """Returns the session's state."""
         return self._session.state()
 
 
 def drive(session: Session, *actions: Action) -> Session:
-    """The session after these actions, everything written down and every thought thought at once."""
+    """Performs these actions, with all records and computations done at once, and returns the session."""
     _think(session)
     for action in actions:
         if session.act(action).records:
@@ -217,7 +217,7 @@ def _think(session: Session) -> None:
 
 
 def thought(errand: Errand) -> object:
-    """The answer to an errand; what a partner thinks of the same game is thought once."""
+    """Returns the answer to a job; the results of partners are cached."""
     job = errand.job
     return _thought(job) if isinstance(job, Thinking | Advisor) else job(lambda: False)
 

@@ -1,4 +1,4 @@
-"""The states of tables at which somebody has pressed what is no move and no answer."""
+"""Screenshots of tables after a press that is neither a move nor an answer."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,7 +16,7 @@ _IN_A_SQUARE = (0.5, 0.4)
 
 
 def touch_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-    """The states of tables after such presses.
+    """Returns the states of tables after such presses.
 
     Args:
         lessons: The lessons of the course.
@@ -36,6 +36,6 @@ def _between(lessons: tuple[Lesson, ...]) -> Iterator[State]:
 def _pressed(name: str, make: Callable[[], Session], *, wall: bool = False) -> State:
     def arrange(studio: Studio) -> None:
         studio.sit_down(make(), wall=wall)
-        studio.point_at(Point(2, 2), side_view=_IN_A_SQUARE)
+        studio.point_at(Point(2, 2), offset=_IN_A_SQUARE)
 
     return State(name, arrange)

@@ -1,4 +1,4 @@
-"""The states of the wall: the way in, a game of two teams from its start to its end, and the plain board."""
+"""Screenshots of the wall: the set-up, a game of two teams, and the plain board."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,7 +18,6 @@ _WHY = Pressed(Control.WHY)
 
 
 def wall_states() -> tuple[State, ...]:
-    """All of them."""
     return (*_way_in(), *_games())
 
 
@@ -55,12 +54,12 @@ def _sitting(name: str, make: Callable[[], Session]) -> State:
 
 def _pending(studio: Studio, session: Session, point: str) -> None:
     studio.sit_down(session, wall=True)
-    studio.point_at(Point.parse("A1"))  # presses on one point that follow each other count once
+    studio.point_at(Point.parse("A1"))  # a press on the same point would count as a repetition
     studio.point_at(Point.parse(point))
 
 
 def _captured(studio: Studio) -> None:
-    """The moment in which three stones are counted; the game goes on."""
+    """Shows three captured stones being counted; the game goes on."""
     studio.sit_down(TeamSession(_on_three(5)), wall=True)
     table = studio.window.page(PageName.TABLE)
     assert isinstance(table, TablePage)
@@ -72,7 +71,7 @@ def _refused(ruleset: Ruleset = SCHOOL) -> Session:
 
 
 def _on_three(target: int) -> GameTable:
-    """A board on which three stones are captured with E5."""
+    """Returns a board on which E5 captures three stones."""
     return GameTable(Game(capture_n(target), _THREE))
 
 

@@ -1,4 +1,4 @@
-"""The states of a game of two programs: who is chosen, on its way, and why it ended."""
+"""Screenshots of a game of two programs: the choice, the game, and why it ended."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -27,7 +27,6 @@ _TURNS = "E5 D4 E4 E3 D5 C5 C4 F4 D3 D6 E6 F5 F6 G6 G5 C3 F3 G4"
 
 
 def watching_states() -> Iterator[State]:
-    """All of them."""
     yield State("watch-choose-program", partial(_choose, meeting=_MEETING))
     yield State("watch-choose-school", partial(_choose, meeting=_school()))
     for turn in (0, 11, 17):
@@ -85,7 +84,7 @@ def _cannot_begin() -> WatchedGame:
 
 @cache
 def _to_the_end() -> WatchedGame:
-    """Two partners, who play the same whenever they are asked."""
+    """Returns a finished game of two partners, which always make the same moves."""
     game = WatchedGame(Meeting((Partner(Level.FOX_2), Partner(Level.CHICK)), seed=3))
     for part in PlayOut(game.meeting)(lambda: False):
         game = game.delivered(part)
@@ -93,7 +92,7 @@ def _to_the_end() -> WatchedGame:
 
 
 def _played(names: str = _TURNS) -> WatchedGame:
-    """A game on its way."""
+    """Returns a game that is not finished."""
     game, seen = WatchedGame(_MEETING), _MEETING.contest.beginning
     for number, name in enumerate(names.split(), 1):
         point = Point.parse(name)
@@ -106,7 +105,7 @@ def _played(names: str = _TURNS) -> WatchedGame:
 
 
 def _lost(loss: Loss, line: str | None, stderr: str = "", names: str = _TURNS) -> WatchedGame:
-    """The game, lost by whoever has the turn."""
+    """Returns the game, lost by the side to move."""
     game = _played(names)
     seen = game.step(len(game.plies)).game
     verdict = None
@@ -122,10 +121,10 @@ def _lost(loss: Loss, line: str | None, stderr: str = "", names: str = _TURNS) -
 
 
 def lost_game(name: str) -> WatchedGame:
-    """A game by what it was lost with."""
+    """Returns a lost game by the name of its loss."""
     return _illegal() if name == "illegal" else _lost(Loss(name), None)
 
 
 def _illegal(moment: int | None = None) -> WatchedGame:
-    """Black would have no liberty in the corner."""
+    """Returns a game lost by an illegal move: Black would have no liberty in the corner."""
     return _lost(Loss.ILLEGAL, "0 8", names="E5 A2 E4 B1 D5 B2").look_at(moment)

@@ -1,4 +1,4 @@
-"""The wish for a gallery: languages, sizes, looks; and the whole matrix of them. Knows no Qt."""
+"""What a run of the gallery draws: languages, sizes and looks, or all combinations. Imports no Qt."""
 
 from dataclasses import dataclass, field
 from itertools import product
@@ -12,16 +12,16 @@ MATRIX_SCREENS = (((1024, 600), "1"), ((1366, 768), "1"), ((1920, 1080), "1"), (
 
 @dataclass(frozen=True, slots=True)
 class GalleryWish:
-    """A wish for pictures; what is None stays as usual, and is not in the files' names.
+    """What to draw; a field that is None keeps its default, and is not in the names of the files.
 
     Attributes:
         languages: In the order of the pictures.
-        sizes: Widths and heights of the screens, in their own pixels.
-        scale: How many of those a window pixel takes, 1, 1.25 or 2.
-        look: How things are drawn.
-        theme: In which colours.
-        text: The size of all words in percent.
-        telling: Only the states that tell most.
+        sizes: Widths and heights of the screens, in physical pixels.
+        scale: Physical pixels for each pixel of the window: 1, 1.25 or 2.
+        look: The look of all pictures.
+        theme: The colours of all pictures.
+        text: The text size in percent.
+        telling: Whether only the most telling states are drawn.
     """
 
     languages: tuple[Language, ...] = field(default_factory=languages)
@@ -33,7 +33,7 @@ class GalleryWish:
     telling: bool = False
 
     def settings(self) -> Settings:
-        """The settings that every state begins with."""
+        """Returns the settings with which every state begins."""
         return Settings(
             look=self.look or Look.ILLUSTRATED,
             theme=self.theme or Theme.DAY,
@@ -41,19 +41,19 @@ class GalleryWish:
         )
 
     def window(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The window, in its own pixels, that fills a screen of this size."""
+        """Returns the size of a window that fills a screen of this size, in pixels of the window."""
         scale = float(self.scale)
         return round(size[0] / scale), round(size[1] / scale)
 
     def file_name(self, state: str, language: Language, size: tuple[int, int]) -> str:
-        """The state, the language, the screen, and whatever else was asked for."""
+        """Returns a name made of the state, the language, the screen and all other choices."""
         screen = f"{size[0]}x{size[1]}" + (f"@{self.scale}" if self.scale != "1" else "")
         asked = [part.value for part in (self.look, self.theme) if part is not None]
         text = [f"text-{self.text}"] if self.text is not None else []
         return ".".join((state, language.code, screen, *asked, *text, "png"))
 
     def words(self) -> list[str]:
-        """The words of a command line that asks for this."""
+        """Returns the options of a command line that asks for this."""
         words = [f"--size={width}x{height}" for width, height in self.sizes]
         words.append(f"--scale={self.scale}")
         if len(self.languages) == 1:
@@ -65,7 +65,7 @@ class GalleryWish:
 
 
 def whole_matrix(languages: tuple[Language, ...], text: int | None) -> tuple[GalleryWish, ...]:
-    """Both looks in every theme on every screen that counts, in telling states."""
+    """Returns wishes for both looks in every theme on every usual screen, with the telling states only."""
     return tuple(
         GalleryWish(languages, (size,), scale, look, theme, text, telling=True)
         for (size, scale), look, theme in product(MATRIX_SCREENS, Look, Theme)

@@ -1,4 +1,4 @@
-"""The states of the workshop: the lessons there are, and one of them being changed."""
+"""Screenshots of the workshop: the list of lessons, and the editor."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -31,7 +31,6 @@ _KINDS: tuple[Kind, ...] = (TapTask, ChooseTask, SequenceTask, TryTask, TalkTask
 
 
 def workshop_states() -> tuple[State, ...]:
-    """All of them."""
     return tuple(_states())
 
 
@@ -54,7 +53,7 @@ def _states() -> Iterator[State]:
 
 
 def _sample() -> LessonDraft:
-    """A lesson with a step of several kinds; one lacks a language, and one can't be done yet."""
+    """Returns a lesson with steps of several kinds; one lacks a language, and one can't be done yet."""
     draft = LessonDraft(new_lesson("my-ladders", {"en": "Our first ladder", "pt": "A nossa primeira escada"}))
     for place, kind in enumerate(_KINDS):
         draft, _at = draft.add_step(place, kind)
@@ -63,7 +62,7 @@ def _sample() -> LessonDraft:
 
 
 def _page(studio: Studio) -> WorkshopPage:
-    """The workshop with one lesson of the teacher's own."""
+    """Shows the workshop with one lesson made by the teacher."""
     folder = own_lessons_folder(studio.register.folder)
     delete_own(folder)
     path = place_for(folder, "my-ladders")
@@ -102,7 +101,7 @@ def _edited(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = To
 
 
 def _languages(studio: Studio) -> None:
-    """The words of a step in both languages; the next state has one again."""
+    """Shows the words of a step in both languages; the next state shows only one again."""
     page = _edited(studio, at=1, tab=Tab.TASK)
     page.editor.lesson.languages.setChecked(True)
 

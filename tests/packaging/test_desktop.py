@@ -15,7 +15,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import APP_ID, cli
-from atari_teach.base.i18n import languages
+from atari_teach.base.i18n import Language
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "packaging"
@@ -70,7 +70,7 @@ def test_a_software_centre_has_nothing_against_what_it_is_told(share: Path) -> N
     assert "success" in answer
 
 
-@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+@pytest.mark.parametrize("language", [*map(Language, PAGES)], ids=lambda language: language.code)
 def test_the_manual_tells_what_the_program_takes_and_nothing_else(
     language: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -83,7 +83,7 @@ def test_the_manual_tells_what_the_program_takes_and_nothing_else(
     commands = re.findall(r"^ {4}([a-z-]+) ", told, re.MULTILINE)
     assert len(commands) > 5
     assert sorted(re.findall(r"^\.BI ([a-z][a-z-]+) ", page, re.MULTILINE)) == sorted(commands)
-    for code in (language.code for language in languages()):
+    for code in PAGES:
         assert re.search(rf"^\.BR? {code}\b", page, re.MULTILINE), code
 
 

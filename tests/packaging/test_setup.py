@@ -181,4 +181,4 @@ LEARNED = (
     *("room/open.json", "room/known.json", "room/certificate.pem", "room/key.pem", "room/a1.jsonl"),
     *("room/friends/a1.jsonl", "Cache/proofs.json"),
 )
-"""What CONTRIBUTING.md says of the data folder."""
+"""What docs/storage.md says of the data folder."""

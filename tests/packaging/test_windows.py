@@ -108,10 +108,9 @@ def test_the_page_for_administrators_knows_every_answer_of_the_setup() -> None:
     script = (PACKAGING / "setup.nsi").read_text(encoding="utf-8")
     codes = {0, 1, *map(int, re.findall(r'(?:STOP "[^"]*"|SetErrorLevel) (\d)', script))}
     for page in ("INSTALL.md", "INSTALAR.md"):
-        (line,) = re.findall(
-            r"(?m)^(?:Its exit code|O código de saída) .*$", (ROOT / page).read_text(encoding="utf-8")
-        )
-        assert {int(code) for code in re.findall(r"\b\d\b", line)} == codes, page
+        text = (ROOT / page).read_text(encoding="utf-8")
+        (listed,) = re.findall(r"(?m)^(?:The exit code|O código de saída) .*:\n\n((?:\* .*\n)+)", text)
+        assert {int(code) for code in re.findall(r"(?m)^\* (\d): ", listed)} == codes, page
 
 
 def test_the_word_that_older_setups_understood_changes_nothing() -> None:

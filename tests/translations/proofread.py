@@ -59,8 +59,12 @@ FormKnown = Callable[[str, Language], bool]
 
 
 def is_form(form: str, language: Language) -> bool:
-    """Returns whether a field may ask for this form in a sentence of this language."""
-    return f"{form[:1].lower()}{form[1:]}" in {*language.file.sides, *language.file.numbers}
+    """Returns whether a field may ask for this form in a sentence of this language.
+
+    A language without number words writes digits, whatever form of a number is asked for.
+    """
+    numbers = language.file.numbers or ENGLISH.file.numbers
+    return f"{form[:1].lower()}{form[1:]}" in {*language.file.sides, *numbers}
 
 
 def differences(

@@ -2,6 +2,9 @@
 
 import gettext
 import io
+import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from atari_teach.base.i18n import ENGLISH, Language
 from atari_teach.base.i18n.catalogue import compile_catalogue
 from atari_teach.base.i18n.language import LANGUAGE_FILE, read_language_file
 from atari_teach.base.i18n.wording import WORDING_FILE, Finding, Objection, findings, read_wording
+from atari_teach.teaching.lessons.placeholders import PLACEHOLDER
 from tests.languages import PORTUGUESE
 from tests.translations.proofread import Fault, differences, field_names
 from translations import update
@@ -67,10 +71,89 @@ def test_every_note_for_translators_comes_with_the_sentences_of_its_statement(ex
     assert about["down"] == about["star"] != []
 
 
+WORD = re.compile(r"\S*[^\W\d_]\S*")
+_SAME = """
+    Pupil missing DIR FILE NAME Games Player Relay Board Name Done Class Back Locks Cancel Talk Pairs
+    Question Greeting Thanks More… No Yes Earlier Later less more Minutes Start Print Change Delete
+    Saved. Attack Lesson Answers Worksheet Diploma Close Partners Tournament Guest Black White Result
+    Play Add Undo Redo Share Copy Again Why? Settings Hide Go Keys Hint Pause Crosses Circles Date
+    Signature Before Next Curtain Play! Thinking… Pass Liberties
+"""
+SAME_EVERYWHERE = frozenset(_SAME.split())
+"""Words that mean the same in each module that has them: what they are said of has no gender in any."""
+
+
+def test_every_label_of_one_word_has_a_note_and_one_meaning(extracted: Catalog) -> None:
+    labels = [
+        message
+        for message in update.sentences(extracted)
+        if isinstance(message.id, str) and WORD.fullmatch(message.id.strip())
+    ]
+    assert [(each.id, each.locations[0]) for each in labels if not each.auto_comments] == [], _TELL
+    several = {
+        str(each.id)
+        for each in labels
+        if each.context is None and len({file for file, _line in each.locations}) > 1
+    }
+    assert several - SAME_EVERYWHERE == set(), "give it a context (say_in, pgettext) if it has two meanings"
+    assert SAME_EVERYWHERE - several == set(), "these need no exception"
+    assert len(labels) > 300
+
+
+_TELL = "write above it `# Translators:` who sees it, and what it is said of"
+
+
 def test_every_sentence_has_a_portuguese_translation_and_none_is_fuzzy(portuguese: Catalog) -> None:
     assert update.missing(portuguese) == []
     assert str(portuguese.locale) == "pt_PT"
     assert portuguese.plural_expr == "(n != 1)"
+
+
+FILES = [
+    file for code in update.languages() for file in (update.catalogue_file(code), update.lessons_file(code))
+]
+
+
+@pytest.mark.parametrize("file", [*(file for file in FILES if file.is_file()), update.TEMPLATE], ids=str)
+def test_a_catalogue_has_a_filled_header_and_a_place_for_each_sentence(file: Path) -> None:
+    catalogue = update.read(file)
+    header = file.read_text(encoding="utf-8").partition("\n\n")[0]
+    assert f"Project-Id-Version: Atari Teach {update.version()}\\n" in header
+    for field in ("PO-Revision-Date", "Last-Translator", "Language-Team", "Language", "Plural-Forms"):
+        assert f'"{field}: ' in header
+    for placeholder in ("YEAR", "FULL NAME", "EMAIL@", "LANGUAGE", "CHARSET", "INTEGER", "VERSION"):
+        assert placeholder not in header.replace("MIME-Version", "")
+    places = [place for message in update.sentences(catalogue) for place in message.locations]
+    assert len(places) >= len(catalogue)
+    assert [place for place in places if not place[1]] == []
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="GNU gettext is not installed")
+@pytest.mark.parametrize("file", [file for file in FILES if file.is_file()], ids=str)
+def test_gettext_finds_no_fault_in_a_catalogue(file: Path, tmp_path: Path) -> None:
+    command = ("msgfmt", "-c", "-o", str(tmp_path / "made.mo"), str(file))
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("file", [*map(update.catalogue_file, update.languages())], ids=str)
+def test_every_form_of_a_plural_has_the_fields_of_the_english_one(file: Path) -> None:
+    catalogue = update.read(file)
+    wrong = []
+    for message in update.sentences(catalogue):
+        english = [field_names(words) for words in update.strings(message.id)]
+        for number, words in enumerate(update.strings(message.string)):
+            # In the first form the number may be written out: “one stone”.
+            allowed = (english[0], english[-1]) if number == 0 else (english[-1],)
+            own = field_names(words) - ({"n"} if number == 0 else set())
+            if words and own not in [names - ({"n"} if number == 0 else set()) for names in allowed]:
+                wrong.append((message.id, words))
+    assert wrong == []
+
+
+def test_the_same_sentences_give_the_same_file_twice(extracted: Catalog) -> None:
+    made = [update.text(update.merged("pt_PT", template)) for template in (extracted, update.extracted())]
+    assert made[0] == made[1]
 
 
 _MANY_KINDS = """\
@@ -140,9 +223,23 @@ def test_what_is_no_catalogue_is_refused(damage: str) -> None:
 
 @pytest.mark.parametrize("code", update.languages())
 def test_translations_have_the_fields_and_marks_of_their_source(code: str) -> None:
-    for file in (update.catalogue_file(code), update.lessons_file(code)):
-        catalogue, language = update.read(file, code), Language(code)
-        assert [(english, fault) for english, fault in _faults(catalogue, language) if fault] == []
+    catalogue, language = update.read(update.catalogue_file(code), code), Language(code)
+    assert [(english, fault) for english, fault in _faults(catalogue, language) if fault] == []
+
+
+@pytest.mark.parametrize("code", update.languages())
+def test_lessons_beside_have_the_placeholders_and_marks_of_their_source(code: str) -> None:
+    catalogue = update.read(update.lessons_file(code), code)
+    said = [(str(message.id), str(message.string)) for message in update.sentences(catalogue)]
+    wrong = [pair for pair in said if pair[1] and _in_lessons(pair[0]) != _in_lessons(pair[1])]
+    assert wrong == []
+
+
+def _in_lessons(words: str) -> tuple[set[str], int]:
+    """Whom and what a lesson's sentence names, in whatever form; and how many bold marks it has."""
+    asked = PLACEHOLDER.findall(words)
+    names = {each if each.startswith("pt:") else re.split(r"[.:]", each)[0].lower() for each in asked}
+    return names, words.count("**")
 
 
 @pytest.mark.parametrize("code", ["en", *update.languages()])
@@ -195,7 +292,9 @@ def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[s
     found: list[tuple[str, str]] = []
     for message in update.sentences(catalogue):
         english, portuguese = _forms(message.id), _forms(message.string)
-        for source, translation in zip(english, portuguese, strict=True):
+        # The second form in English stands for each further one that a language has.
+        sources = (*english, *(english[-1],) * (len(portuguese) - len(english)))
+        for source, translation in zip(sources, portuguese, strict=True):
             if not translation:  # the test of completeness says so
                 continue
             # "one stone" may be "uma peça" or "{n:uma} peça": in the singular `n` is free.
@@ -291,6 +390,12 @@ def test_the_count_may_be_a_word_in_the_singular(tmp_path: Path) -> None:
     assert field_names("{n:uma} {who}") == {"n", "who"}
 
 
+def test_a_language_without_number_words_may_keep_the_english_form() -> None:
+    plain = Language("qtz")
+    assert differences("{n:one} doors", "{n:one} puertas", plain) == ()
+    assert [each.fault for each in differences("{n:one}", "{n:dos}", plain)] == [Fault.FORM]
+
+
 @pytest.mark.parametrize(
     ("translation", "forbidden"),
     [
@@ -337,6 +442,26 @@ def test_an_update_keeps_translations_and_guesses_none(
     before = file.read_bytes()
     update.main([])
     assert file.read_bytes() == before
+
+
+def test_a_file_that_somebody_sends_fills_what_lacks_a_translation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(update, "ROOT", tmp_path)
+    monkeypatch.setattr(update, "TEMPLATE", tmp_path / "translations" / "atari_teach.pot")
+    source = tmp_path / "atari_teach" / "coach.py"
+    source.parent.mkdir()
+    (tmp_path / "translations" / "pt_PT").mkdir(parents=True)
+    source.write_text('_("Next")\nsay_in("page", "Back")\n')
+    update.main([])
+    file = update.catalogue_file("pt_PT")
+    file.write_text(file.read_text().replace('"Next"\nmsgstr ""', '"Next"\nmsgstr "Seguinte"'))
+    sent = tmp_path / "sent.po"
+    begun = file.read_text().replace('"Back"\nmsgstr ""', '"Back"\nmsgstr "Voltar"')
+    sent.write_text(begun.replace("Seguinte", "Outra"))
+    assert update.main(["--from", str(sent)]) == 0
+    said = {str(message.id): message.string for message in update.sentences(update.read(file, "pt_PT"))}
+    assert said == {"Next": "Seguinte", "Back": "Voltar"}
 
 
 def test_a_sentence_that_comes_back_has_its_translation_again(

@@ -1,4 +1,4 @@
-"""What is true after each button was pressed, by its English words (`tests.window.pressed.ident`)."""
+"""The expected effect of each button, by its English words (`tests.window.pressed.ident`)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tests.window.pressed import Seen
 
 @dataclass(frozen=True)
 class Pressing:
-    """A press: the button, and what was seen before and after it."""
+    """One press of a button, with what was visible before and after it."""
 
     button: QAbstractButton
     name: str
@@ -29,20 +29,20 @@ class Pressing:
 
     @property
     def stays(self) -> bool:
-        """Whether the page is the one it was, and the system asks for nothing."""
+        """Returns whether the page is the same as before and no system dialog is open."""
         return self.after.place is self.before.place and not self.after.dialog
 
 
-Promise = Callable[[Pressing], bool]
+Effect = Callable[[Pressing], bool]
 
 
 def shows(pressing: Pressing) -> bool:
-    """On the same page something else is seen."""
+    """Returns whether something else is visible on the same page."""
     return pressing.stays and pressing.after != pressing.before
 
 
 def chooses(pressing: Pressing) -> bool:
-    """Something else is seen on the same page, or what was pressed is what is chosen already."""
+    """Returns whether something else is visible on the same page, or the button was already chosen."""
     return shows(pressing) or (pressing.stays and _is_chosen(pressing.button))
 
 
@@ -54,49 +54,49 @@ def _is_chosen(button: QAbstractButton) -> bool:
 
 
 def begins_again(pressing: Pressing) -> bool:
-    """The page stays, and what was seen already may be what it begins with."""
+    """Returns whether the page stays; it may look the same as before, if it was at its beginning."""
     return pressing.stays
 
 
-def leads(*places: Page) -> Promise:
-    """One of these pages is shown."""
+def leads(*places: Page) -> Effect:
+    """Expects one of these pages."""
     return lambda pressing: pressing.after.place in places
 
 
-def behind_the_pin(page: Page) -> Promise:
-    """This page is shown, or that of the PIN where one was chosen."""
+def behind_the_pin(page: Page) -> Effect:
+    """Expects this page, or the page that asks for the PIN if there is one."""
     return lambda pressing: (
         pressing.after.place in (page, *((Page.PIN,) if pressing.window.settings.locks.pin else ()))
     )
 
 
-def shows_or_leads(*places: Page) -> Promise:
-    """One of these pages is shown, or something else on the same page."""
+def shows_or_leads(*places: Page) -> Effect:
+    """Expects one of these pages, or a change on the same page."""
     return lambda pressing: pressing.after.place in places or shows(pressing)
 
 
-def on(place: Page, there: Promise, elsewhere: Promise) -> Promise:
-    """This is true on that page, and something else on the others."""
+def on(place: Page, there: Effect, elsewhere: Effect) -> Effect:
+    """Expects `there` on this page and `elsewhere` on the others."""
     return lambda pressing: (there if pressing.before.place is place else elsewhere)(pressing)
 
 
 def asks_for_a_file(pressing: Pressing) -> bool:
-    """The system asks for a file, or the page says why not."""
+    """Returns whether the system asks for a file, or the page says why it can't."""
     return pressing.after.dialog or shows(pressing) or says_why_not(pressing)
 
 
 def says_why_not(pressing: Pressing) -> bool:
-    """A notice says why what was asked for can't be, and may have been there before."""
+    """Returns whether a notice gives the reason for a refusal; it may have been visible before."""
     return pressing.stays and bool(pressing.after.notice)
 
 
 def goes_back(pressing: Pressing) -> bool:
-    """What lay over the page is closed, or the page is left."""
+    """Returns whether something over the page was closed, or the page was left."""
     return pressing.after != pressing.before and not pressing.after.dialog
 
 
 def asks_to_leave(pressing: Pressing) -> bool:
-    """The session is left, or the question is asked whether to leave it."""
+    """Returns whether the session was left, or the app asks whether to leave it."""
     page = pressing.window.stack.currentWidget()
     if not isinstance(page, StagePage) or page.class_session is None:
         return pressing.after.place is not pressing.before.place
@@ -104,28 +104,28 @@ def asks_to_leave(pressing: Pressing) -> bool:
 
 
 def leaves(pressing: Pressing) -> bool:
-    """Another page is shown."""
+    """Returns whether another page is shown."""
     return pressing.after.place is not pressing.before.place
 
 
 def asks_first(pressing: Pressing) -> bool:
-    """The page asks whether what waits may be thrown away."""
+    """Returns whether the page asks if the saved session may be discarded."""
     page = pressing.window.page(pressing.window.place)
     return pressing.stays and any(card.isVisible() for card in page.findChildren(AskCard))
 
 
 def leads_to_a_field(pressing: Pressing) -> bool:
-    """The keyboard is in a field to write in."""
+    """Returns whether a text field has the focus."""
     return pressing.stays and isinstance(QApplication.focusWidget(), QLineEdit)
 
 
 def begins(pressing: Pressing) -> bool:
-    """The session begins, or the page asks about the one that waits."""
+    """Returns whether the session starts, or the page asks about a saved one."""
     return leads(Page.STAGE)(pressing) or asks_first(pressing)
 
 
 def answers(pressing: Pressing) -> bool:
-    """Something else is seen, or the same answer as before stands: it is wrong still, or right."""
+    """Returns whether something changed, or the lesson gives the same answer again, wrong or right."""
     page = pressing.window.stack.currentWidget()
     scene = getattr(getattr(page, "table", page), "scene", None)
     return shows(pressing) or (pressing.stays and scene is not None and scene.tone in _ANSWERED)
@@ -135,16 +135,16 @@ _ANSWERED = (Tone.NOT_YET, Tone.DONE)
 
 
 def speaks(pressing: Pressing) -> bool:
-    """Everything is said in this language."""
+    """Returns whether the program now uses the language of the button."""
     assert isinstance(pressing.button, LanguagePill)
     return pressing.stays and current() == pressing.button.language
 
 
-def _each(promise: Promise, names: str) -> Iterator[tuple[str, Promise]]:
-    return ((name.strip(), promise) for name in names.split("|") if name.strip())
+def _each(effect: Effect, names: str) -> Iterator[tuple[str, Effect]]:
+    return ((name.strip(), effect) for name in names.split("|") if name.strip())
 
 
-_LEADS: dict[str, Promise] = {
+_LEADS: dict[str, Effect] = {
     "A closer look": leads(Page.RULES_AND_VALUES, Page.WORTH, Page.TWO_RULES),
     "About Atari Teach": leads(Page.ABOUT),
     "Board": on(Page.CLASS, leads(Page.TABLE), chooses),
@@ -196,7 +196,7 @@ _LEADS: dict[str, Promise] = {
     "Start over": on(Page.DESK, leads(Page.STAGE), shows),
     "Guest": leads_to_a_field,
     "Make the class with {n} child": lambda pressing: shows(pressing) or leads_to_a_field(pressing),
-    "Black": on(Page.STAGE, begins_again, chooses),  # stones that are in their bowl stay there
+    "Black": on(Page.STAGE, begins_again, chooses),  # a stone that is already in its bowl stays there
     "White": on(Page.STAGE, begins_again, chooses),
     "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
     "Try it": lambda pressing: leads(Page.TABLE)(pressing) or says_why_not(pressing),
@@ -228,7 +228,7 @@ _FILES = """
 """
 
 _BEGIN_AGAIN = "Listen | Once more | See it again | Show me | Stop reading | This moment again"
-"""What there is to see or to do once more, from its beginning, and what is only heard."""
+"""What starts again from its beginning, and what can only be heard."""
 
 _CHOICES = """
     A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
@@ -252,7 +252,7 @@ _CHOICES = """
     <BeatButton> | <Chooser> | <Leaves> | <Keypad> | <ListButton> | <NumberRow> |
     <StepRow> | <_Line>
 """
-"""Choices, one of which is there already."""
+"""Choices, one of which is already active."""
 
 _PICTURES = """
     Apple | Ball | Balloon | Bee | Bell | Boat | Butterfly | Cactus | Cherries | Clover | Crab | Drum |
@@ -302,7 +302,7 @@ _SHOWS = """
     <TeamColumn> | <_Answer> | <_Row>
 """
 
-PROMISES: dict[str, Promise] = {
+EFFECTS: dict[str, Effect] = {
     "Back": lambda pressing: goes_back(pressing) or says_why_not(pressing),
     "Leave": asks_to_leave,
     "Print": lambda pressing: leads(Page.PRINT)(pressing) or asks_for_a_file(pressing),
@@ -336,4 +336,4 @@ EXCUSED: dict[str | tuple[Page, str], str] = {
     "Two for today": "the gallery draws what is not due: tests/home/ui/test_todays_three.py",
     "Watch": "two programs begin to run: tests/contest/ui/test_watching.py",
 }
-"""Buttons that are pressed elsewhere, everywhere or on this page, and why."""
+"""Buttons that are not pressed, everywhere or on one page, with the reason and the test that presses them."""

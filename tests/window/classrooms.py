@@ -1,4 +1,4 @@
-"""A house with a class in it, and the way to the teacher's pages."""
+"""Adds a class to the register of a test window, and opens the teacher's pages."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -27,7 +27,7 @@ SomePage = TypeVar("SomePage", bound=Page)
 
 
 def add_class(house: House, names: tuple[str, ...] = NAMES, name: str = "4.º B") -> str:
-    """A class of the register with these children; its id."""
+    """Adds a class with these children to the register, and returns its id."""
     register = house.controller.register
     made = register.add_class(name)
     pictures = [portrait.value for portrait in Portrait][-len(names) :]
@@ -36,69 +36,69 @@ def add_class(house: House, names: tuple[str, ...] = NAMES, name: str = "4.º B"
 
 
 def pupil_ids(house: House, class_id: str) -> dict[str, str]:
-    """The ids of the children of a class, by their names."""
+    """Returns the ids of the children of a class, by name."""
     return {pupil.name: pupil.id for pupil in house.controller.register.pupils(class_id)}
 
 
 def lock(house: House, **parts: object) -> None:
-    """Close something."""
+    """Changes these fields of the settings' locks."""
     locks = replace(house.window.settings.locks, **parts)  # type: ignore[arg-type]
     house.window.choose(replace(house.window.settings, locks=locks))
 
 
 def with_pin(house: House) -> None:
-    """Let there be a PIN."""
+    """Sets a PIN."""
     house.window.choose(replace(house.window.settings, locks=Locks(STORED)))
 
 
 def page(house: House, kind: type[SomePage]) -> SomePage:
-    """The page that is shown, which is of this kind."""
+    """Returns the current page, which must be of this type."""
     shown = house.window.stack.currentWidget()
     assert isinstance(shown, kind), shown
     return shown
 
 
 def to_desk(house: House) -> DeskPage:
-    """From wherever to the desk."""
+    """Opens the desk from any page."""
     house.window.start_at(PageName.HOME)
     house.click(home(house).doors[PageName.DESK])
     return page(house, DeskPage)
 
 
 def to_classes(house: House) -> ClassesPage:
-    """From wherever to the classes."""
+    """Opens the list of classes from any page."""
     house.click(to_desk(house).doors[PageName.CLASSES])
     return page(house, ClassesPage)
 
 
 def to_picker(house: House) -> PupilPickerPage:
-    """From wherever to the pictures of the children."""
+    """Opens the page on which children choose their picture, from any page."""
     house.window.start_at(PageName.HOME)
     house.click(home(house).who)
     return page(house, PupilPickerPage)
 
 
 def button_of(grid: PupilGrid, pupil_id: str) -> PictureButton:
-    """The button of this child."""
+    """Returns the button of this child."""
     return next(button for pupil, button in grid.pairs() if pupil.id == pupil_id)
 
 
 def sit(house: House, pupil_id: str) -> None:
-    """Two clicks, and this child sits."""
+    """Signs this child in with two clicks."""
     picker = to_picker(house)
     house.click(button_of(picker.grid, pupil_id))
     assert house.place() is PageName.HOME
 
 
 def type_pin(house: House, digits: str = PIN) -> None:
-    """Press these digits at the page that asks for them."""
+    """Types these digits on the page that asks for the PIN."""
     pad = page(house, PinPage).pad
     for digit in digits:
         house.click(pad.keys[int(digit)])
 
 
 def all_words(house: House) -> str:
-    """Everything that can be read or heard in the window."""
+    """Returns everything in the window that can be read or heard."""
     said: list[str] = [house.window.windowTitle()]
     shown = house.window.stack.currentWidget()
     assert shown is not None
@@ -116,5 +116,5 @@ def all_words(house: House) -> str:
 
 
 def settle() -> None:
-    """Let everything happen that waits for its turn."""
+    """Processes all pending events."""
     QApplication.processEvents()

@@ -4,6 +4,8 @@ from tests.table.ui.studio_fixture import studio
 from tests.window.fixtures import (
     a_house,
     a_pin_is_soon_worked_out,
+    clock,
+    house,
     rooms_are_cleared,
     the_lynx_thinks_briefly,
     windows_go_between_tests,
@@ -12,6 +14,8 @@ from tests.window.fixtures import (
 __all__ = [
     "a_house",
     "a_pin_is_soon_worked_out",
+    "clock",
+    "house",
     "rooms_are_cleared",
     "studio",
     "the_lynx_thinks_briefly",

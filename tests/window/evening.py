@@ -1,4 +1,4 @@
-"""A child's evening with the owl, whoever's hands play it: hints, a lost game, a look back, another try."""
+"""A child's game against the owl: hints, a loss, the review and another try, with any input device."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,13 @@ from tests.window.places import home
 from tests.window.pupil_path import Walker
 
 Look = Callable[[str], None]
-"""Looks at what is shown at a station, which has this name."""
+"""Checks what is shown at a stage of the evening; the argument is its name."""
 
 _MOST_TURNS = 40
 
 
 def spend(house: House, walker: Walker, language: Language, look: Look) -> None:
-    """The whole evening, from home to home."""
+    """Plays the whole evening, from the home page and back to it."""
     walker.press(home(house).top.languages.pill(language))
     look("home")
     choose_the_owl(house, walker, look)
@@ -37,7 +37,7 @@ def spend(house: House, walker: Walker, language: Language, look: Look) -> None:
 
 
 def choose_the_owl(house: House, walker: Walker, look: Look) -> None:
-    """The partner, a board of seven lines, black stones; and then to the table."""
+    """Chooses the owl, a board of seven lines and Black, and starts the game."""
     setup = _to_setup(house, walker)
     look("partners")
     walker.press(setup.partners.answers[2])
@@ -50,7 +50,7 @@ def choose_the_owl(house: House, walker: Walker, look: Look) -> None:
 
 
 def ask_for_hints(house: House, walker: Walker, look: Look) -> None:
-    """A stone each, and all the hints one after the other: an idea, where to look, and the point."""
+    """Plays a move, then asks for all three hints: an idea, where to look, and the point."""
     walker.put(Point.parse("C3"))
     assert [turn.colour for turn in table_of(house).game.turns] == list(Colour)
     said = []
@@ -66,7 +66,7 @@ def ask_for_hints(house: House, walker: Walker, look: Look) -> None:
 
 
 def ask_what_if(house: House, walker: Walker, look: Look) -> None:
-    """Asks what could happen at a crossing, which is shown in moments; nothing is played."""
+    """Asks "What if" at a point, which shows a few pictures; no move is played."""
     walker.press(house.button(Control.WHAT_IF))
     look("what if")
     walker.put(house.scene.picture.position.empty_points()[0])
@@ -79,7 +79,7 @@ def ask_what_if(house: House, walker: Walker, look: Look) -> None:
 
 
 def take_back(house: House, walker: Walker, look: Look) -> None:
-    """Both stones come back, and nobody plays before the child does."""
+    """Takes back both stones; the owl must wait for the child's move."""
     walker.press(house.button(Control.UNDO))
     assert not house.scene.picture.position.stones()
     assert house.scene.errand is None
@@ -89,7 +89,7 @@ def take_back(house: House, walker: Walker, look: Look) -> None:
 
 
 def lose(house: House, walker: Walker, look: Look) -> None:
-    """The child crowds its own stones until the owl captures some."""
+    """Fills the child's own liberties until the owl captures."""
     for _turn in range(_MOST_TURNS):
         walker.put(_fewest_liberties(house))
         if house.scene.over:
@@ -100,7 +100,7 @@ def lose(house: House, walker: Walker, look: Look) -> None:
 
 
 def look_back(house: House, walker: Walker, look: Look) -> None:
-    """The review; and in it the last moment in which there was another idea, all its pictures."""
+    """Opens the review, and all pictures of the last moment for which it has another idea."""
     walker.press(house.button(Control.REVIEW))
     house.qtbot.waitUntil(
         lambda: isinstance(house.scene.side_view, ReviewView) and not house.scene.side_view.working
@@ -114,7 +114,7 @@ def look_back(house: House, walker: Walker, look: Look) -> None:
 
 
 def try_again(house: House, walker: Walker, look: Look) -> None:
-    """From that moment on, with the idea that was shown; the owl answers, and the finished game is kept."""
+    """Plays on from that moment with the idea that was shown; the finished game stays saved."""
     review, finished = table_of(house).review, table_of(house).game
     assert review is not None
     finding = next(one for one in review.found if one.turn == review.chosen)
@@ -130,7 +130,7 @@ def try_again(house: House, walker: Walker, look: Look) -> None:
 
 
 def come_back_to_it(house: House, walker: Walker, look: Look) -> None:
-    """Home, and from there to the same board again: nothing of the evening is lost."""
+    """Returns to the home page and resumes the same game; the register has the finished game."""
     position = house.scene.picture.position
     walker.press(house.table.top.back_button)
     assert house.place() is PageName.HOME
@@ -151,7 +151,7 @@ def come_back_to_it(house: House, walker: Walker, look: Look) -> None:
 
 
 def table_of(house: House) -> GameTable:
-    """The table at which the child sits with the owl."""
+    """Returns the table of the game against the owl."""
     session = instance_of(ComputerSession, house.table.session)
     assert session._table.level is Level.OWL
     return session._table
@@ -163,7 +163,7 @@ def _to_setup(house: House, walker: Walker) -> ComputerSetupPage:
 
 
 def _step_through(house: House, walker: Walker, look: Look, name: str) -> None:
-    """Every moment of what is told."""
+    """Steps through all pictures of an explanation."""
     for beat in range(len(house.scene.beats)):
         assert house.table.beat_index == beat
         look(f"{name}, picture {beat + 1}")
@@ -172,7 +172,7 @@ def _step_through(house: House, walker: Walker, look: Look, name: str) -> None:
 
 
 def _fewest_liberties(house: House) -> Point:
-    """The point where a stone of the child's has the fewest liberties, and captures nothing."""
+    """Returns the point where the child's stone has the fewest liberties and captures nothing."""
     game = table_of(house).game
     moves: list[tuple[int, Point]] = []
     for point in game.position.empty_points():

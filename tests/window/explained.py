@@ -1,4 +1,4 @@
-"""The places of an explanation: in a lesson, in a game, on the free board."""
+"""Opens an explanation in a lesson, in a game and on the free board."""
 
 from collections.abc import Callable
 
@@ -11,11 +11,11 @@ from tests.window.sitting import lesson_at, new_game
 
 
 def explained(house: House) -> House:
-    """A lesson where an explanation is being looked at."""
+    """Opens a lesson in which an explanation is shown."""
     lesson_at(house, "try")
     session = house.table.session
     assert isinstance(session, LessonSession)
-    task = session.run.step.task  # another board each time that it is done
+    task = session.run.step.task  # each time that the step is done, it has another board
     assert isinstance(task, TryTask)
     assert task.point is not None
     house.table.act(Chose(task.point))
@@ -26,7 +26,7 @@ def explained(house: House) -> House:
 
 
 def explained_in_a_game(house: House) -> House:
-    """A game where a refusal is being explained."""
+    """Opens a game in which the refusal of a move is explained."""
     new_game(house)
     for _time in range(2):
         house.table.act(Chose(Point.parse("B2")))
@@ -37,7 +37,7 @@ def explained_in_a_game(house: House) -> House:
 
 
 def explained_on_a_free_board(house: House) -> House:
-    """A free board where a refusal is being explained."""
+    """Opens a free board on which the refusal of a move is explained."""
     house.controller.opener.to_board(wall=False)
     house.table.act(Pressed(Control.STONE, "turns"))
     for _time in range(2):

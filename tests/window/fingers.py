@@ -1,4 +1,4 @@
-"""A finger on the real window."""
+"""Touches of a finger on the real window."""
 
 from functools import lru_cache
 
@@ -11,12 +11,12 @@ from tests.window.house import House
 
 @lru_cache
 def _touch_screen() -> QPointingDevice:
-    """There is one touch screen for all tests, and none before there is an application."""
+    """Returns the touch screen of all tests; it can be created only when there is an application."""
     return QTest.createTouchDevice()
 
 
 def tap(house: House, at: QPoint) -> None:
-    """Touch the window here, and lift the finger."""
+    """Touches the window here and lifts the finger."""
     for touch in ("press", "release"):
         sequence = QTest.touchEvent(house.handle, _touch_screen())
         getattr(sequence, touch)(0, at, house.handle)

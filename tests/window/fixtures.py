@@ -1,4 +1,4 @@
-"""Houses for the tests of the window."""
+"""Fixtures that open the program's window."""
 
 import ctypes
 import gc
@@ -21,20 +21,20 @@ __all__ = ["the_lynx_thinks_briefly"]
 
 @pytest.fixture(autouse=True, scope="module")
 def rooms_are_cleared() -> None:
-    """Windows of the module before that nobody holds any more go, with their large pictures.
+    """Deletes the unreferenced windows of the previous module, with their large images.
 
-    What is still there then, such as lessons, states and the tests themselves, stays to the end: nobody looks
-    through it again. This is done before a module and not after it, when its last test is still held.
+    Remaining objects, such as lessons, states and the tests, live to the end, so they are frozen. This runs
+    before a module and not after it, because then pytest still holds the last test.
     """
     gc.collect()
     gc.freeze()
-    if sys.platform == "linux":  # what is free between other things would stay with this process for ever
+    if sys.platform == "linux":  # else this process would keep the free memory between its objects
         getattr(ctypes.CDLL(None), "malloc_trim", lambda _keep: 0)(0)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def a_pin_is_soon_worked_out() -> Iterator[None]:
-    """That it takes whoever guesses a while is a matter of `tests/base/test_pin.py`."""
+    """Makes guessing a PIN quick; `tests/base/test_pin.py` tests that it is slow in the program."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(pin, "_ROUNDS", 1_000)
         yield
@@ -42,12 +42,12 @@ def a_pin_is_soon_worked_out() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Windows that nobody holds any more go between two tests, and never while Qt still speaks to them.
+    """Deletes unreferenced windows between two tests, and never while Qt sends them an event.
 
-    Every window that there is hears of a new language. Whoever answers may make Python collect what nobody
-    holds, and where that is the very window that is being told, Qt goes on in what is gone: a crash.
+    A new language is an event for every window. A handler may start a garbage collection. If this deleted the
+    window that receives the event, Qt would go on with a deleted object and crash.
     """
-    if request.node.get_closest_marker("soak") is None:  # long walks would keep too much
+    if request.node.get_closest_marker("soak") is None:  # long walks would keep too much memory
         gc.disable()
     yield
     gc.collect()
@@ -56,7 +56,7 @@ def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Makes houses, one after the other, on the same folder; each begins in English."""
+    """Returns a function that opens one window after the other on the same folder, each in English first."""
     houses: list[House] = []
     moments = Moments()
 
@@ -70,14 +70,14 @@ def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
     yield make
     for house in houses:
-        house.window.teacher_lock.kiosk = False  # which keeps it open until somebody knows the PIN
+        house.window.teacher_lock.kiosk = False  # a kiosk stays open until somebody types the PIN
         house.close()
     use(ENGLISH)
 
 
 @pytest.fixture
 def house(a_house: Open) -> House:
-    """A house as it is made without choices."""
+    """Opens a window with the default arguments."""
     return a_house()
 
 

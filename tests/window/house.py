@@ -1,4 +1,4 @@
-"""The real window with a register on the disk, and somebody at its mouse and keyboard."""
+"""The program's real window with a register on the disk, driven with mouse and keyboard."""
 
 import zlib
 from collections.abc import Callable
@@ -33,12 +33,12 @@ from tests.window.place import TODAY, Clock, Moments
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
 _MOST_STOPS = 80
 BY_HAND = 1000.0
-"""A pace at which nothing follows by itself before a test lets it, however slow the machine is."""
+"""A pace so slow that no timer continues before the test does, however slow the machine is."""
 
 
 @cache
 def every_kind() -> Lesson:
-    """A lesson with one step of every kind."""
+    """Returns a lesson with one step of every kind."""
     lesson = load_lesson(EVERY_KIND)
     assert isinstance(lesson, Lesson), lesson
     return lesson
@@ -48,17 +48,17 @@ _PAINTED = 5
 
 
 def is_painted(test: pytest.Item) -> bool:
-    """Returns whether the windows of a test paint themselves: those of a fixed fifth of all, and in the soak.
+    """Returns whether the windows of a test are painted: always in soak tests, else in a fixed fifth of them.
 
-    Painting takes more than half of the time of a test that only looks at words, keys and places. A test
-    that looks at what is on the screen has the mark `painted`. What is grabbed is painted in any case.
+    Painting takes more than half of the time of a test that only checks words, keys and places. A test that
+    checks the screen has the mark `painted`. Grabbing a widget always paints it.
     """
     always = test.get_closest_marker("painted") or test.get_closest_marker("soak")
     return always is not None or zlib.crc32(test.nodeid.encode()) % _PAINTED == 0
 
 
 class House:
-    """A controller behind a window that is shown, as the program makes it; not every one is painted."""
+    """The controller and the visible window, as the program makes them; most are not painted."""
 
     def __init__(
         self,
@@ -74,8 +74,8 @@ class House:
     ) -> None:
         self.qtbot = qtbot
         self._clock = Clock()
-        told = moments or Moments()
-        self.register = Register.open(folder, lambda: told.of(today))
+        clock = moments or Moments()
+        self.register = Register.open(folder, lambda: clock.of(today))
         self.controller = AppController(
             lambda: lessons,
             self.register,
@@ -90,7 +90,7 @@ class House:
         self.window.language_wanted.connect(self._speak)
         self.controller.start()
         self.window.resize(*size)
-        self.window.destroyed.connect(self.words.deleteLater)  # Qt asks all that there are, for each word
+        self.window.destroyed.connect(self.words.deleteLater)  # Qt asks every installed translator
         qtbot.addWidget(self.window, before_close_func=self._is_left)
         with qtbot.waitActive(self.window):
             self.window.show()
@@ -98,41 +98,44 @@ class House:
         self.window.setUpdatesEnabled(is_painted(qtbot._request.node))
 
     def _is_left(self, _window: QWidget) -> None:
-        """Nothing; but so a house is held as long as its window. Its words tell every window when they go."""
+        """Does nothing, but the bound method keeps this object alive as long as its window.
+
+        Deleting its translator would send an event to every window.
+        """
 
     def _speak(self, language: Language) -> None:
         self.words.speak(language)
         self.window.choose(replace(self.window.settings, language=language))
 
-    # what is there
+    # pages and what they show
 
     @property
     def table(self) -> TablePage:
-        """The page for every table."""
+        """Returns the page of all tables."""
         page = instance_of(TablePage, self.window.page(PageName.TABLE))
         page.board._chooser._clock_ms = self._clock
         return page
 
     @property
     def scene(self) -> Scene:
-        """The scene of the table."""
+        """Returns the scene of the table."""
         return not_none(self.table.scene)
 
     def tone(self) -> Tone:
-        """The tone of the table's words."""
+        """Returns the tone of the table's words."""
         return self.scene.tone
 
     def place(self) -> PageName:
-        """The page that is shown."""
+        """Returns the name of the current page."""
         return self.window.place
 
     @property
     def said(self) -> str:
-        """The words of the table."""
+        """Returns the words of the table."""
         return render(self.scene.words)
 
     def focus(self) -> QWidget:
-        """The widget with the focus; it can always be seen and used."""
+        """Returns the widget with the focus, which must be visible, enabled and not covered."""
         focused = QApplication.focusWidget()
         assert focused is not None, "the keyboard goes nowhere"
         assert focused.isVisible(), f"the keyboard goes to {focused!r}, which cannot be seen"
@@ -141,16 +144,16 @@ class House:
         return focused
 
     def settle(self) -> None:
-        """Wait until everything is written and nobody thinks."""
+        """Waits until all records are written and no partner thinks."""
         if PageName.TABLE in self.window.built_pages():
             page = self.table
             if page._records.waiting or page._errands.busy:
-                QApplication.processEvents()  # mostly that is enough, and nothing has to be waited for
+                QApplication.processEvents()  # usually enough, and quicker than waiting
             self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy)
 
     @property
     def handle(self) -> QWindow:
-        """The window as the system sees it: what is pressed there takes the whole way."""
+        """Returns the native window, so that presses take the same way as those of a user."""
         focused: QWindow | None = QApplication.focusWindow()
         return not_none(self.window.windowHandle() if focused is None else focused)
 
@@ -159,7 +162,7 @@ class House:
     def key(
         self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, times: int = 1
     ) -> None:
-        """Press a key in the window, which gives it to where the focus is."""
+        """Presses a key in the window, which sends it to the widget with the focus."""
         for _time in range(times):
             self.focus()
             QTest.keyClick(self.handle, key, modifiers)
@@ -167,7 +170,7 @@ class House:
             self.focus()
 
     def tab_to(self, wanted: QWidget, *, backwards: bool = False) -> None:
-        """Press Tab until the keys go there."""
+        """Presses Tab until this widget has the focus."""
         stops = []
         for _stop in range(_MOST_STOPS):
             if self.focus() is wanted:
@@ -178,12 +181,12 @@ class House:
         raise AssertionError(f"Tab never leads to {wanted.accessibleName()!r}, only to {names}")
 
     def press(self, button: QAbstractButton, key: Qt.Key = Qt.Key.Key_Space) -> None:
-        """Tab to a button and press it."""
+        """Moves the focus to a button with Tab, and presses it."""
         self.tab_to(button)
         self.key(key)
 
     def cursor_to(self, point: Point, board: BoardWidget | None = None) -> None:
-        """Tab to the board and go to a crossing with the arrows."""
+        """Moves the focus to the board with Tab, and the cursor to a point with the arrow keys."""
         board = board or self.table.board
         self.tab_to(board)
         now = board.cursor_point()
@@ -193,28 +196,28 @@ class House:
         assert board.cursor_point() == point
 
     def put(self, point: Point) -> None:
-        """Choose a crossing with the keyboard."""
+        """Chooses a point with the keyboard."""
         self.cursor_to(point)
         self.key(Qt.Key.Key_Return)
 
     # the mouse
 
     def click(self, target: QWidget) -> None:
-        """Click in the middle of something that can be seen and pressed."""
+        """Clicks in the middle of a widget, which must be visible and enabled."""
         assert target.isVisible(), target
         assert target.isEnabled(), target
         QTest.mouseClick(target, Qt.MouseButton.LeftButton)
         self.settle()
 
     def speak(self, language: Language) -> None:
-        """Ask for a language at the top of the page that is shown."""
+        """Clicks on the button of a language at the top of the current page."""
         page = self.window.stack.currentWidget()
         top = instance_of(TopBar, getattr(page, "top", None))
         self.click(top.languages.pill(language))
         QApplication.processEvents()
 
     def click_point(self, point: Point) -> None:
-        """Click on a crossing of the table's board."""
+        """Clicks on a point of the table's board."""
         board = self.table.board
         x, y = board.geometry_now().centre(point)
         QTest.mouseClick(
@@ -223,7 +226,7 @@ class House:
         self.settle()
 
     def button(self, control: Control) -> QAbstractButton:
-        """The button of the shown panel for a control."""
+        """Returns the button for a control in the visible panel."""
         page, scene = self.table, self.scene
         if scene.place is not None:
             coach = page.coach
@@ -236,14 +239,14 @@ class House:
         return known[control]
 
     def way_on(self) -> QAbstractButton:
-        """The button that leads on in a lesson; after a game that was lost, the main one is another."""
+        """Returns the button that leads on in a lesson; after a lost game it is not the main one."""
         coach = self.table.coach
         return coach.onward if coach.onward.isVisible() else coach.buttons[Control.NEXT]
 
     def close(self) -> None:
-        """Close the window as a person does."""
+        """Closes the window as a user does."""
         self.window.close()
 
 
 Open = Callable[..., House]
-"""Opens a house with the arguments of `House` from the lessons on: the fixture `a_house`."""
+"""Opens a window with the arguments of `House`, from `lessons` on; this is the fixture `a_house`."""

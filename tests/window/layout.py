@@ -1,4 +1,4 @@
-"""The faults in a page's layout: words cut off, parts on top of each other or outside, the other language."""
+"""Finds faults in a page's layout: words that are cut off, overlapping parts, text in the other language."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -29,13 +29,13 @@ CATALOGUE = Path(__file__).parents[2] / "translations" / "pt_PT" / "LC_MESSAGES"
 
 
 class Shown(Protocol):
-    """Whoever has a window."""
+    """Any object that has a window."""
 
     window: MainWindow
 
 
 def faults(studio: Shown) -> list[str]:
-    """Everything that is not right with what the window shows."""
+    """Returns descriptions of all layout faults in the window."""
     parts = tuple(shown(studio))
     u = studio.window.stack.width() / 1366
     return [
@@ -48,7 +48,7 @@ def faults(studio: Shown) -> list[str]:
 
 
 def shown(studio: Shown) -> Iterator[QWidget]:
-    """Every part of the window that can be seen, or brought into view; not what a notice covers wholly."""
+    """Yields every part of the window that is visible or can be scrolled to, unless a notice covers it."""
     banner = studio.window.banner
     parts = [*banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
     return (
@@ -59,13 +59,13 @@ def shown(studio: Shown) -> Iterator[QWidget]:
 
 
 def _covered(part: QWidget, notice: QWidget) -> bool:
-    """Returns whether a notice over the page lies over all of this part."""
+    """Returns whether a notice over the page covers all of this part."""
     over = notice.isVisible() and not notice.isAncestorOf(part)
     return over and notice.geometry().contains(_where(part))
 
 
 def texts(studio: Shown) -> Iterator[str]:
-    """Every text that can be read."""
+    """Yields every text that can be read."""
     for part in shown(studio):
         if isinstance(part, WordsLabel | PictureButton):
             yield part.words()
@@ -76,7 +76,7 @@ def texts(studio: Shown) -> Iterator[str]:
 
 
 def named(part: QWidget) -> str:
-    """The name of a part in a message."""
+    """Returns the description of a part in a message."""
     said = part.words() if isinstance(part, WordsLabel | PictureButton) else part.accessibleName()
     at = _where(part)
     return f"{type(part).__name__} “{said}” at {at.x()},{at.y()} {at.width()}x{at.height()}"
@@ -87,7 +87,7 @@ def _where(part: QWidget) -> QRect:
 
 
 def _seen(part: QWidget) -> QRectF:
-    """The part of a widget in view, in the window's pixels: rows in a pane move, and are cut by its edges."""
+    """Returns the visible rectangle of a widget, in pixels of the window: panes clip their rows."""
     seen = QRectF(_where(part))
     for pane in _panes(part):
         seen = seen.intersected(QRectF(_where(pane.view)))
@@ -95,7 +95,7 @@ def _seen(part: QWidget) -> QRectF:
 
 
 def _panes(part: QWidget) -> Iterator[ScrollPane]:
-    """The panes that a part is a row of, or in a row of."""
+    """Yields the scroll panes that contain a part."""
     above: QWidget | None = part
     while above is not None:
         pane = above.parentWidget()
@@ -105,7 +105,7 @@ def _panes(part: QWidget) -> Iterator[ScrollPane]:
 
 
 def _lines(part: QWidget) -> list[QRectF]:
-    """The places of the lines of a part's own words, in the window's pixels, as far as they are in view."""
+    """Returns the visible rectangles of the lines of a part's own text, in pixels of the window."""
     rects = getattr(part, "text_rects", None)
     if not callable(rects):
         return []
@@ -141,14 +141,14 @@ def _outside(parts: Iterable[QWidget]) -> Iterator[str]:
 
 def _bears_text(part: QWidget) -> bool:
     if isinstance(part, SteppingStone):
-        return False  # an island of its own shape; its title counts
+        return False  # its shape is irregular; its title is checked instead
     if isinstance(part, QAbstractButton | QLineEdit):
         return True
     return isinstance(part, WordsLabel) and bool(part.words())
 
 
 def _overlapping(parts: Iterable[QWidget]) -> Iterator[str]:
-    """Words and buttons on top of each other; a button's own label and robins may be."""
+    """Finds words and buttons that overlap; a button may overlap its own label."""
     bearing = [(part, _seen(part), _lines(part)) for part in parts if _bears_text(part)]
     seen_ones = [(part, seen, lines) for part, seen, lines in bearing if not seen.isEmpty()]
     for (one, at, own), (other, there, others) in combinations(seen_ones, 2):
@@ -172,7 +172,7 @@ def _too_small(parts: Iterable[QWidget]) -> Iterator[str]:
 
 
 def _out_of_scale(parts: Iterable[QWidget]) -> Iterator[str]:
-    """The buttons and words in another scale than what they stand in, as those that are made later."""
+    """Finds buttons and words whose scale differs from that of their parent, as happens to late ones."""
     words = [part for part in parts if isinstance(part, PictureButton | WordsLabel)]
     for part, within in ((part, part.parent()) for part in words):
         if isinstance(within, Composite) and part._u != within.scale():
@@ -180,17 +180,17 @@ def _out_of_scale(parts: Iterable[QWidget]) -> Iterator[str]:
 
 
 def foreign(studio: Shown, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:
-    """Texts that are sentences of the other language; a lesson's that is the same in both is of neither."""
+    """Returns the texts in the other language; a text that is the same in both does not count."""
     own, other = (_spoken(each, lessons) for each in (language, _other(language)))
     return [text for text in texts(studio) if other.has(text) and not own.has(text)]
 
 
 class _Spoken:
-    """Everything that is said in a language: sentences as they are, and those with any fields.
+    """All texts of a language: fixed sentences, and patterns for those with fields.
 
     Args:
-        plain: The former.
-        patterns: Of the latter.
+        plain: The fixed sentences.
+        patterns: Regular expressions for the sentences with fields.
     """
 
     def __init__(self, plain: set[str], patterns: set[str]) -> None:
@@ -199,7 +199,7 @@ class _Spoken:
         self._known: dict[str, bool] = {}
 
     def has(self, text: str) -> bool:
-        """Returns whether this is one of them."""
+        """Returns whether this text is one of them."""
         if text not in self._known:
             self._known[text] = text in self._plain or bool(self._pattern.fullmatch(text))
         return self._known[text]
@@ -209,10 +209,13 @@ _asked: dict[tuple[Language, tuple[int, ...]], tuple[tuple[Lesson, ...], _Spoken
 
 
 def _spoken(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
-    """The sentences of the program and the lessons."""
-    key = language, tuple(map(id, lessons))  # to compare all that is in them would take longer than all else
+    """Returns all sentences of the program and of these lessons."""
+    key = language, tuple(map(id, lessons))  # ids, because comparing whole lessons is slow
     if key not in _asked:
-        _asked[key] = lessons, _all_said(language, lessons)  # they are kept, so that no others can be these
+        _asked[key] = (
+            lessons,
+            _all_said(language, lessons),
+        )  # keeps the lessons, so that their ids stay unique
     return _asked[key][1]
 
 
@@ -231,13 +234,13 @@ def _all_said(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
                 patterns.add(".+".join(map(re.escape, parts)))
     for lesson in lessons:
         steps = tuple(as_shown(step, SYMMETRIES[0]) for step in lesson.steps)
-        told = (lesson.title, *lesson_texts(lesson.subtitle), *lesson_texts(steps))
-        plain |= {render(text, language) for text in told if text["en"] != text["pt"]}
+        sentences = (lesson.title, *lesson_texts(lesson.subtitle), *lesson_texts(steps))
+        plain |= {render(text, language) for text in sentences if text["en"] != text["pt"]}
     return _Spoken({text for text in plain if re.search(r"[^\W\d_]{2}", text)}, patterns)
 
 
 def lesson_texts(value: object) -> Iterator[Multilingual]:
-    """Every text in a lesson, or in a part of one."""
+    """Yields every text in a lesson, or in a part of one."""
     if isinstance(value, Multilingual):
         yield value
     elif is_dataclass(value):

@@ -1,4 +1,4 @@
-"""The things that can lie open over a page, and how each is opened."""
+"""What can be open over a page, such as a notice or a list, and how to open each."""
 
 from collections.abc import Callable
 
@@ -43,7 +43,7 @@ def _question(studio: Studio) -> bool:
 
 
 def _further_down(studio: Studio) -> bool:
-    """Not open, but seen only then: what stands at the end of a list."""
+    """Scrolls a list down, to see its end."""
     panes = studio.window.page(studio.window.place).findChildren(ScrollPane)
     pane = next((each for each in panes if each.isVisible() and each.down.isEnabled()), None)
     if pane is None:

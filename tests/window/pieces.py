@@ -1,4 +1,4 @@
-"""How long the window's thread works at one go, in its own processor time: other programs do not count."""
+"""Measures how long the GUI thread is busy without a break, in its own processor time."""
 
 import time
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ _SLOWEST = 10
 
 
 class Pieces:
-    """The pieces of work of this thread, each from one beat of the event loop to the next.
+    """Measures each uninterrupted piece of work of this thread.
 
-    A beat ends a piece, since there the window answers whoever presses something. What an act asks to be
-    painted comes before the next beat, and belongs to its piece.
+    A timer of the event loop ends a piece, because the window can react to a press there. A piece includes
+    the painting that follows an action.
 
     Attributes:
-        took: How many milliseconds each piece worked, and what was done.
+        took: For each piece its milliseconds of work and what was done.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Pieces:
 
     @contextmanager
     def of(self, what: str) -> Iterator[None]:
-        """What is done now, and all that follows of it."""
+        """Measures the work inside the `with` block, and all that it triggers."""
         QApplication.processEvents()
         self._what, self._worked = what, time.thread_time()
         self._timer.start()
@@ -39,7 +39,7 @@ class Pieces:
         self._timer.stop()
 
     def name(self, what: str) -> None:
-        """Calls what is being done so from now on."""
+        """Sets the name of the work that follows."""
         self._what = what
 
     def _beat(self) -> None:
@@ -48,5 +48,5 @@ class Pieces:
         self._worked = now
 
     def longest(self, what: str = "") -> list[tuple[float, str]]:
-        """The longest pieces, the first the longest of all; only those whose words begin so."""
+        """Returns the longest pieces whose name starts with `what`, longest first."""
         return sorted((each for each in self.took if each[1].startswith(what)), reverse=True)[:_SLOWEST]

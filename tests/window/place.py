@@ -1,4 +1,4 @@
-"""A real page with a real register, for tests that play through it."""
+"""A real table page with a real register, for tests that play through it."""
 
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
@@ -13,7 +13,7 @@ SIZE = (1366, 768)
 
 
 class Clock:
-    """A clock that is always later: no click counts as a repetition of the one before."""
+    """A clock that jumps ahead at every call, so that no click counts as a repetition."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -24,19 +24,19 @@ class Clock:
 
 
 class Moments:
-    """The clock of a register in a test: the same in every run, and each time a second later."""
+    """The clock of a register in a test: the same in every run, and one second later at each call."""
 
     def __init__(self) -> None:
-        self._told = 0
+        self._count = 0
 
     def of(self, day: date) -> datetime:
-        """The next moment, on the morning of this day."""
-        self._told += 1
-        return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._told)
+        """Returns the next moment, in the morning of this day."""
+        self._count += 1
+        return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._count)
 
 
 class Place:
-    """A real page with a real register, at which one pupil after the other may sit."""
+    """A real table page with a real register, which several pupils may use one after the other."""
 
     def __init__(self, folder: Path) -> None:
         moments = Moments()
@@ -53,7 +53,7 @@ class Place:
         return self.register.record(self.register.me().id, events)
 
     def close(self) -> None:
-        """Nobody sits here any more."""
+        """Closes the page and the register."""
         self.page.put_away()
         self.page.close()
         self.register.close()

@@ -1,4 +1,4 @@
-"""The places of the house, and how to get there."""
+"""The pages of the program in their various states, and how to open each."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,6 @@ from atari_teach.play.team import TeamSession
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.table.ui.rules_page import show_rules
-from tests.gallery.watching import lost_game
 from tests.narrowing import instance_of
 from tests.window.house import House, every_kind
 
@@ -49,7 +48,7 @@ def teams(house: House, *names: str) -> None:
 
 def little_endings(house: House) -> None:
     house.controller.sit_down(EndingSession(7))
-    house.settle()  # the first one is made
+    house.settle()  # lets the first one be created
 
 
 def teams_explained(house: House) -> None:
@@ -59,7 +58,7 @@ def teams_explained(house: House) -> None:
 
 def teams_ended(house: House) -> None:
     teams(house, "A2", "A1", "B1")
-    house.table.wall.forget()  # the moment in which the captured stone is counted is over
+    house.table.wall.forget()  # ends the moment in which the captured stone is counted
     assert house.scene.over
 
 
@@ -75,6 +74,7 @@ def refused_in_a_lesson(house: House) -> None:
 
 def watched(house: House) -> None:
     from atari_teach.contest.ui.watch import WatchPage
+    from tests.gallery.watching import lost_game
 
     house.window.page_as(PageName.WATCH, WatchPage).show_game(lost_game("illegal"))
     house.window.go_to(PageName.WATCH)
@@ -108,7 +108,7 @@ PLACES: dict[str, Callable[[House], None]] = {
 
 
 def come_to(house: House, place: str) -> None:
-    """Go there from home, wherever this is now."""
+    """Opens this place, starting from the home page."""
     if house.place() is PageName.TABLE:
         house.window.back()
     house.window.start_at(PageName.HOME)

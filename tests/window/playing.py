@@ -38,14 +38,14 @@ from tests.window.place import TODAY, Place
 
 
 class Pupil:
-    """Sits down at a lesson, and uses the page as a child does.
+    """Opens a lesson and uses the page as a child does.
 
     Args:
-        qtbot: Waits for what is going on.
+        qtbot: Waits until the page has finished its work.
         lesson: The lesson.
-        step: Where to begin in it.
-        place: The page; or the folder for a register, where the pupil is to have a page alone.
-        earlier: What a recap may draw from.
+        step: The id of the step with which to begin.
+        place: The page; or a folder for a register, to create a page for this pupil only.
+        earlier: The lessons from which a recap may take its steps.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Pupil:
         from atari_teach.learn.lesson_game import lesson_game
 
         def partner(asked: Step, saved: Mapping[str, object] | None) -> Session:
-            """The chick in the place of whoever thinks for long."""
+            """Returns a game against the chick, because stronger partners think long."""
             assert isinstance(asked.task, GameTask)
             if asked.task.partner != "friend":
                 asked = replace(asked, task=replace(asked.task, partner="chick"))
@@ -83,7 +83,7 @@ class Pupil:
 
     @property
     def step(self) -> Step:
-        """The exercise that is asked, as it is shown."""
+        """Returns the current exercise, as it is shown."""
         return self.session.run.step
 
     def _doors(self, step: str) -> tuple[bool, bool, bool]:
@@ -94,32 +94,32 @@ class Pupil:
 
     @property
     def scene(self) -> Scene:
-        """The scene of the page."""
+        """Returns the scene of the page."""
         return not_none(self.page.scene)
 
     def said(self, language: Language | None = None) -> str:
-        """The sentence of the coach."""
+        """Returns the sentence of the coach."""
         return render(self.scene.words, language)
 
     def next_button(self) -> QAbstractButton:
-        """The button that goes on."""
+        """Returns the button for the next step."""
         return self.page.coach.buttons[Control.NEXT]
 
     def button(self, control: Control) -> QAbstractButton:
-        """A button of the coach."""
+        """Returns a button of the coach."""
         coach = self.page.coach
         return {**coach.buttons, **coach.tools, **coach.agreeing, Control.CHECK: coach.check}[control]
 
     # what the pupil does
 
     def click(self, point: Point) -> None:
-        """Click on a crossing."""
+        """Clicks on a point."""
         x, y = self.page.board.geometry_now().centre(point)
         QTest.mouseClick(self.page.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
         self.settle()
 
     def press(self, control: Control) -> None:
-        """Click on a button that can be seen and pressed."""
+        """Clicks on a button, which must be visible and enabled."""
         button = self.button(control)
         assert button.isVisible(), control
         assert button.isEnabled(), control
@@ -127,27 +127,27 @@ class Pupil:
         self.settle()
 
     def press_number(self, number: int) -> None:
-        """Click on a key."""
+        """Clicks on a number key."""
         key = self.page.coach.keypad.keys[number]
         assert key.isVisible()
         QTest.mouseClick(key, Qt.MouseButton.LeftButton)
         self.settle()
 
     def press_card(self, index: int) -> None:
-        """Click on a card."""
+        """Clicks on a card."""
         card = self.page.coach.cards.cards[index]
         assert card.isVisible()
         QTest.mouseClick(card, Qt.MouseButton.LeftButton)
         self.settle()
 
     def settle(self) -> None:
-        """Wait until everything is written and nobody thinks."""
+        """Waits until all records are written and no partner thinks."""
         self.qtbot.waitUntil(lambda: not self.page._records.waiting and not self.page._errands.busy)
 
     # answers
 
     def answer_wrongly(self) -> None:
-        """An answer that is not the one, or a refused stone."""
+        """Gives a wrong answer, or tries a refused move."""
         task, step = self.step.task, self.step
         match task:
             case CountTask():
@@ -171,7 +171,7 @@ class Pupil:
         for given in demonstration(self.step):
             match given:
                 case Tapped(point):
-                    if isinstance(self.step.task, PlaceTask | BuildTask) and self._lies(point):
+                    if isinstance(self.step.task, PlaceTask | BuildTask) and self._is_occupied(point):
                         continue
                     self.click(point)
                 case Numbered(number):
@@ -184,7 +184,7 @@ class Pupil:
             self.press(Control.WHY)
 
     def play_to_the_end(self) -> None:
-        """Play a game of a lesson: capture what can be captured, else come near; pass where that is known."""
+        """Plays a lesson's game: agrees or passes if possible, else captures or plays near stones."""
         for _turn in range(400):
             if self.scene.over:
                 return
@@ -194,11 +194,11 @@ class Pupil:
                 continue
             game = self.session._table.game  # type: ignore[union-attr]
             points = [p for p in game.position.empty_points() if isinstance(judge(game, p), Played)]
-            self.click(max(points, key=lambda point: self._promise(game, point)))
+            self.click(max(points, key=lambda point: self._sort_key(game, point)))
         raise AssertionError("the game does not end")
 
-    def _promise(self, game: Game, point: Point) -> tuple[bool, bool, int, float]:
-        """The chance that a stone here ends a game soon: by a capture, by atari, by lying close to others."""
+    def _sort_key(self, game: Game, point: Point) -> tuple[bool, bool, int, float]:
+        """Returns a sort key: higher for a capture, then for atari, then for more neighbours."""
         asked = MoveContext.of_move(game, point)
         assert asked.played is not None
         near = sum(game.position[each] is not None for each in game.position.neighbours(point))
@@ -210,17 +210,17 @@ class Pupil:
         return control in buttons and buttons[control].isVisible() and buttons[control].isEnabled()
 
     def _play_through(self) -> None:
-        """A sequence, move by move: what is replied may be one of several."""
+        """Plays a sequence move by move, since there may be several replies."""
         while self.scene.tone is not Tone.DONE:
             point = solving_point(self.session.run)
             assert point is not None, "a right move can be followed up"
             self.click(point)
 
-    def _lies(self, point: Point) -> bool:
+    def _is_occupied(self, point: Point) -> bool:
         return self.scene.picture.position[point] is not None
 
     def _wrong_point(self) -> Point:
-        """A crossing where a stone lies, or one that is not the answer."""
+        """Returns an occupied point, or one that is not an answer."""
         position = self.scene.picture.position
         right = set(solving_points(self.session.run))
         others = [point for point in position.points() if point not in right]
@@ -237,7 +237,7 @@ class Pupil:
         checked = self.step.task.is_checked(self.step)
         assert self.button(Control.CHECK).isVisible() is checked, "one answer is one tap"
         self.click(self.random.choice(others))
-        if self.session._state.run.tapped:  # what can't be meant is answered at once
+        if self.session._state.run.tapped:  # an impossible point is refused without Check
             assert checked
             self.press(Control.CHECK)
         assert not self.session._state.run.tapped, "wrong marks go"

@@ -1,4 +1,4 @@
-"""Somebody who presses every button of a page, and what can be seen of it before and after."""
+"""Presses buttons, and compares what is visible on a page before and after."""
 
 import re
 import sys
@@ -25,7 +25,7 @@ _NO_WORDS = re.compile(r"\{\w+\}|[\W\d_]")
 
 
 def ident(button: QAbstractButton) -> str:
-    """Which button it is, in every language: its English words, or in angles the part that it stands in."""
+    """Returns the name of a button in any language: its English words, or in angles the type of its owner."""
     owner = type(_owner(button)).__name__
     if owner in _OF_ONE_KIND:
         return f"<{owner}>"
@@ -40,11 +40,11 @@ def ident(button: QAbstractButton) -> str:
 _OF_ONE_KIND = frozenset(
     ("SettingRow", "Chooser", "StepRow", "NumberRow", "PupilGrid", "PictureChoice", "Keypad", "PinPage")
 )
-"""Parts whose buttons all do the same with another value."""
+"""Parts whose buttons all do the same with different values."""
 
 
 def _owner(button: QWidget) -> QWidget | None:
-    """The part that a button stands in: nothing that only lays out or scrolls."""
+    """Returns the part that contains a button, without plain containers and scroll panes."""
     above = button.parentWidget()
     while above is not None and (type(above) is QWidget or isinstance(above, ScrollPane)):
         above = above.parentWidget()
@@ -53,16 +53,16 @@ def _owner(button: QWidget) -> QWidget | None:
 
 @dataclass(frozen=True)
 class Seen:
-    """What can be seen and heard of a window at a moment.
+    """What is visible and audible of a window at one moment.
 
     Attributes:
         place: The page.
-        parts: Its visible parts: what they are, where, what they say, and how they look.
+        parts: The visible parts of the page: type, place, words and look.
         boards: The pictures on its boards.
-        notice: The notice that is shown; empty: none.
+        notice: The text of the visible notice, or empty.
         dialog: Whether a dialog of the system is open.
-        pictures: How the stage and the wall are painted, as bowls that fill are seen there alone.
-        keys_lost: Whether the keyboard goes to what cannot be used.
+        pictures: Images of the stage and the wall, because only these show that a bowl fills.
+        keys_lost: Whether the focus is nowhere, or on a widget that can't be used.
     """
 
     place: PageName
@@ -75,7 +75,7 @@ class Seen:
 
 
 def seen(window: MainWindow) -> Seen:
-    """What can be seen of a window now, and of the one on a second screen."""
+    """Returns what is visible now of this window and of one on a second screen."""
     page = window.page(window.place)
     others = [each for each in QApplication.topLevelWidgets() if each is not window and each.isVisible()]
     parts = [part for top in (page, *others) for part in top.findChildren(QWidget) if part.isVisible()]
@@ -109,14 +109,14 @@ def _look(part: QWidget) -> object:
 
 
 def _scrolled(part: QWidget) -> object:
-    """How far a part was scrolled that paints its words itself."""
+    """Returns how far a part is scrolled that paints its own words."""
     if isinstance(part, QAbstractScrollArea):
         return part.horizontalScrollBar().value(), part.verticalScrollBar().value()
     return part._first if isinstance(part, ScrollingWords) else 0
 
 
 def reachable(window: MainWindow) -> list[QAbstractButton]:
-    """The buttons that a press in their middle reaches now."""
+    """Returns the buttons that react to a press in their middle."""
     tops = [window, *(each for each in QApplication.topLevelWidgets() if _is_projector(each))]
     found = [button for top in tops for button in top.findChildren(QAbstractButton)]
     return [each for each in found if each.isVisible() and each.isEnabled() and _meets(each)]
@@ -127,17 +127,17 @@ def _is_projector(widget: QWidget) -> bool:
 
 
 def _meets(button: QAbstractButton) -> bool:
-    """Returns whether a press in its middle meets it, and nothing that lies over it."""
+    """Returns whether a press in the button's middle reaches it, and not a widget on top of it."""
     return under(button.window(), middle_of(button)) is button
 
 
 def middle_of(button: QWidget) -> QPoint:
-    """The middle of a button, in the pixels of its window."""
+    """Returns the middle of a button, in pixels of its window."""
     return button.mapTo(button.window(), button.rect().center())
 
 
 def under(window: QWidget, at: QPoint) -> QWidget | None:
-    """The widget that is pressed at this place of a window: the button, where it is one's label."""
+    """Returns the widget that receives a press at this place: for a label in a button, the button."""
     found: QWidget | None = window.childAt(at)
     while found is not None and not isinstance(found, QAbstractButton):
         if found.testAttribute(Qt.WidgetAttribute.WA_NoMousePropagation) or found.isWindow():
@@ -149,11 +149,11 @@ def under(window: QWidget, at: QPoint) -> QWidget | None:
 
 
 _CELL = 12
-"""The side of the squares in which a button is looked through, in pixels."""
+"""The side, in pixels, of the squares into which a button is divided for this check."""
 
 
 def pressed_beside(button: QAbstractButton) -> QPoint | None:
-    """A place where a press is taken though nothing is painted close by; None where there is none."""
+    """Returns a place where the button takes a press though nothing is painted nearby, or None."""
     across, down = button.width() // _CELL, button.height() // _CELL
     image = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -176,12 +176,12 @@ def pressed_beside(button: QAbstractButton) -> QPoint | None:
 
 
 def press(button: QAbstractButton) -> None:
-    """Presses in the middle of a button, as the mouse does: it takes the keyboard along."""
+    """Clicks in the middle of a button, which then gets the focus."""
     QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
 
 
 def close_dialogs(window: MainWindow) -> None:
-    """Closes what the system would ask, as for a file."""
+    """Closes dialogs of the system, such as one for a file."""
     for each in QApplication.topLevelWidgets():
         if each is not window and each.isVisible() and each.isModal():
             each.close()
@@ -189,7 +189,7 @@ def close_dialogs(window: MainWindow) -> None:
 
 @contextmanager
 def no_errors() -> Iterator[list[BaseException]]:
-    """Collects what goes wrong in Qt's calls meanwhile."""
+    """Collects the exceptions in Qt's callbacks inside the `with` block."""
     found: list[BaseException] = []
 
     def note(_kind: type[BaseException], error: BaseException, _where: TracebackType | None) -> None:

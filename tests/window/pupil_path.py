@@ -1,4 +1,4 @@
-"""A pupil's whole path, whoever's hands walk it: home, a lesson with every kind of step, a friend, home."""
+"""A pupil's whole path with any input device: home, a lesson with every kind of step, two games, home."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -25,17 +25,17 @@ from tests.window.places import home
 
 
 class Walker(Protocol):
-    """Whoever walks: presses buttons and chooses crossings, in the one way they have."""
+    """Presses buttons and chooses points with one input device."""
 
     def press(self, button: QAbstractButton) -> None:
-        """Press a button."""
+        """Presses a button."""
 
     def put(self, point: Point) -> None:
-        """Choose a crossing of the table's board."""
+        """Chooses a point of the table's board."""
 
 
 def walk(house: House, walker: Walker, language: Language) -> None:
-    """The whole path."""
+    """Goes the whole path."""
     walker.press(home(house).top.languages.pill(language))
     do_a_lesson(house, walker)
     play_a_friend(house, walker)
@@ -44,7 +44,7 @@ def walk(house: House, walker: Walker, language: Language) -> None:
 
 
 def do_a_lesson(house: House, walker: Walker) -> None:
-    """From home through every step to its end, and home again."""
+    """Opens a lesson from the home page, does every step, and returns home."""
     lesson = every_kind()
     walker.press(home(house).doors[PageName.PATH])
     path = instance_of(PathPage, house.window.page(PageName.PATH))
@@ -54,7 +54,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
         place = not_none(house.scene.place)
         assert (place.index, place.kind) == (index, step.task.about.name)
         do_a_step(house, walker, as_shown(step))
-        if step.task.about.is_done_itself:  # a recap has nothing to draw here
+        if step.task.about.is_done_itself:  # a recap has no earlier steps here
             assert house.tone() in (Tone.DONE, Tone.LOST)
             assert house.controller.tables.progress.step_doors(lesson.id, step.id).done
         walker.press(house.way_on())
@@ -66,7 +66,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
 
 
 def to_the_last_moment(house: House, press: Callable[[QAbstractButton], None]) -> None:
-    """Goes on, moment by moment, until *Next* leads to the next step."""
+    """Steps through the pictures until *Next* leads to the next step."""
     while house.table.beat_index + 1 < len(house.scene.beats):
         press(house.button(Control.NEXT))
 
@@ -116,7 +116,7 @@ def _play_to_the_end(house: House, walker: Walker) -> None:
 
 
 def play_a_friend(house: House, walker: Walker) -> None:
-    """Set up, a refused stone and its reason, a capture, the same again with colours swapped, tidied up."""
+    """Plays with a friend: set-up, a refused stone and its reason, a capture, a rematch, tidying up."""
     walker.press(home(house).doors[PageName.FRIENDS])
     setup = instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
     walker.press(setup.more)
@@ -141,7 +141,7 @@ def play_a_friend(house: House, walker: Walker) -> None:
 
 
 def play_the_fox(house: House, walker: Walker) -> None:
-    """The fox with two paw prints on the smallest board; a stone, its answer, a hint, and the end."""
+    """Plays the fox of strength two on the smallest board: a move, a hint, and the end."""
     walker.press(home(house).doors[PageName.COMPUTER])
     setup = instance_of(ComputerSetupPage, house.window.page(PageName.COMPUTER))
     walker.press(setup.partners.answers[3])

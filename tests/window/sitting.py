@@ -1,4 +1,4 @@
-"""Tables to sit down at, from the home page."""
+"""Opens set-up pages, games and lessons from the home page."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -49,6 +49,6 @@ def lesson_at(house: House, kind: str) -> None:
 
 
 def click_at_once(house: House, point: Point) -> None:
-    """A click, and no time for anything else to happen."""
+    """Clicks on a point and does not wait for the program to finish its work."""
     x, y = house.table.board.geometry_now().centre(point)
     QTest.mouseClick(house.table.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))

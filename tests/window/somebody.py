@@ -1,4 +1,4 @@
-"""Somebody who does one thing after the other, whatever comes to hand, and how long each of them took."""
+"""A user who does random things in the window, with the time that each took."""
 
 import random
 import time
@@ -31,8 +31,8 @@ _NAMED = "Tab Backtab Return Space Escape Left Right Up Down PageUp PageDown Hom
 KEYS = [getattr(Qt.Key, f"Key_{name}") for name in (*_NAMED.split(" "), *"WHCLGFNEPB0123456789")]
 CTRL = Qt.KeyboardModifier.ControlModifier
 SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (700, 1000))
-QUICK_SIZES = (5, 6)  # where nobody thinks for long
-FASTER = 40  # how much faster the scanner's time goes
+QUICK_SIZES = (5, 6)  # board sizes on which no partner thinks long
+FASTER = 40  # factor by which the scanner's clock is faster
 NOTICE = say("Progress cannot be saved here.")
 VALUES: dict[str, tuple[object, ...]] = {
     "text_percent": TEXT_PERCENTS,
@@ -43,7 +43,7 @@ VALUES: dict[str, tuple[object, ...]] = {
 
 
 def settings_to_choose() -> dict[str, tuple[object, ...]]:
-    """Every setting by its name, with all its values; languages have a switch of their own."""
+    """Returns all values of each setting, by name, except the language, which has its own switch."""
     usual = Settings()
     found = dict(VALUES)
     for field in fields(Settings):
@@ -55,12 +55,12 @@ def settings_to_choose() -> dict[str, tuple[object, ...]]:
     return found
 
 
-class Somebody:
-    """Does one thing after the other, whatever comes to hand.
+class RandomUser:
+    """Does random things in the window.
 
     Attributes:
         done: What was done.
-        pieces: How long the window worked at one go on each of them.
+        pieces: The longest uninterrupted work of the window's thread for each of these things.
     """
 
     def __init__(self, house: House, seed: int) -> None:
@@ -126,7 +126,7 @@ class Somebody:
         place = widget.mapTo(self.house.window, at)
         handle = self.house.window.windowHandle()
         if not handle.geometry().translated(-handle.position()).contains(place):
-            return  # The screen of the tests is small: what a full window can't show can't be clicked.
+            return  # The screen of the tests is small, so parts of a large window are outside of it.
         how = self.dice.random()
         if how < 0.1:
             tap(self.house, place)
@@ -151,7 +151,7 @@ class Somebody:
     # places
 
     def visit(self) -> None:
-        """Go to a table, as if by the path and the set-up pages."""
+        """Opens a table directly, without the path and the set-up pages."""
         controller = self.house.controller
         tables = controller.tables
         if controller.window.place is PageName.TABLE:
@@ -180,7 +180,7 @@ class Somebody:
             self.house.table.act(Pressed(Control.STEP_TO, self.dice.randrange(len(lesson.steps))))
 
     def _at_the_end(self) -> GameSession:
-        """A table whose game has ended, and is looked at again already or could be."""
+        """Returns a session whose game has ended, with or without a review."""
         review = self.dice.choice((None, Review(), looked()))
         together = GameTable(finished(), review=review)
         level, run = self.dice.choice(list(Level)), self.dice.choice((0, -4, 2))
@@ -209,7 +209,7 @@ class Somebody:
     def choose(self) -> None:
         name = self.dice.choice(list(self._settings))
         settings = self.house.window.settings
-        # Scanning takes every press for its own: it is not left on for long.
+        # While scanning is on, it takes every press, so it is switched off soon.
         if settings.scanning:
             name, value = "scanning", False
         else:

@@ -1,4 +1,4 @@
-"""The states of the gallery, made once for all tests."""
+"""The states of the gallery, created once for all tests."""
 
 from functools import cache
 
@@ -9,15 +9,15 @@ from tests.shelf import library
 
 @cache
 def every_state() -> tuple[State, ...]:
-    """All of them, in the order of the pages."""
+    """Returns all states, in the order of the pages."""
     return all_states(library().lessons)
 
 
 def telling() -> tuple[State, ...]:
-    """Those that tell most."""
+    """Returns the states that show the most."""
     return tuple(state for state in every_state() if state.name in TELLING)
 
 
 def named(name: str) -> State:
-    """The state of this name."""
+    """Returns the state with this name."""
     return next(state for state in every_state() if state.name == name)

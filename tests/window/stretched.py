@@ -1,4 +1,4 @@
-"""A language that nobody speaks: English with every word 40 % longer."""
+"""A pseudo-language for layout tests: English with every word 40 % longer."""
 
 import gettext
 import re
@@ -15,7 +15,7 @@ _VOWELS = frozenset("aeiouyáéíóúâêôãõàAEIOUY")
 
 @lru_cache(maxsize=8192)
 def stretched(text: str) -> str:
-    """The text with its fields and bold marks as they were, and 40 % more letters, shared by its words."""
+    """Returns the text with 40 % more letters, spread over its words; fields and bold marks stay the same."""
     out: list[str] = []
     owed = 0.0
     for piece in _KEPT.split(text):
@@ -30,14 +30,14 @@ def stretched(text: str) -> str:
 
 
 def _longer(word: str, more: int) -> str:
-    """The word with this many letters doubled, vowels before the others."""
+    """Returns the word with this many of its letters doubled, vowels first."""
     order = sorted(range(len(word)), key=lambda index: word[index] not in _VOWELS)
     doubled = set(order[:more])
     return "".join(letter * 2 if index in doubled else letter for index, letter in enumerate(word))
 
 
 class _Stretching(gettext.NullTranslations):
-    """English, stretched."""
+    """Translates English into the stretched language."""
 
     def gettext(self, message: str) -> str:
         return stretched(message)
@@ -52,7 +52,7 @@ class _Stretching(gettext.NullTranslations):
 
 @contextmanager
 def spoken() -> Iterator[None]:
-    """While this lasts, English is the stretched language, in the program's words and the lessons'."""
+    """Replaces English by the stretched language in the program and the lessons, inside the `with` block."""
     words, wording = catalogue.translations, rendering._wording
     longer = _Stretching()
 

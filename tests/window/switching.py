@@ -1,4 +1,4 @@
-"""Somebody with one switch: waits, and presses it. Nothing else."""
+"""A user who has only one switch: they wait and press."""
 
 from collections.abc import Hashable
 
@@ -16,24 +16,24 @@ _LONGEST_WAIT = 60
 
 
 class Switch:
-    """Presses when the frame lies around what is wanted; the time is the test's own."""
+    """Presses the switch when the frame is around the wanted part; the test controls the clock."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.now = 0.0
         self.scanning._timer.setInterval(10**9)
         self.scanning._clock_ms = lambda: self.now
-        self.scanning._scanner.restart()  # it may have looked already, at the time of the real clock
+        self.scanning._scanner.restart()  # the first look used the real clock
         self.scanning.look()
 
     @property
     def scanning(self) -> Scanning:
-        """The scanning of the page."""
+        """Returns the scanning of the page."""
         return not_none(self.house.controller.input.scanning)
 
     @property
     def offer(self) -> Offer:
-        """The offer under the frame; it is in view."""
+        """Returns the part inside the frame, which must be visible."""
         offer, frame = self.scanning.offer, self.scanning._frame
         assert offer is not None
         assert frame is not None
@@ -41,13 +41,13 @@ class Switch:
         return offer
 
     def wait(self, times: int = 1) -> None:
-        """Let time pass, until the next thing is offered."""
+        """Moves the clock ahead until the next part is offered."""
         for _time in range(times):
             self.now += self.house.window.settings.scan_ms
             self.scanning.look()
 
     def hit(self) -> None:
-        """Press the switch, a while after the last time."""
+        """Presses the switch, after a pause that is long enough to count as a new press."""
         self.now += self.house.window.settings.repeat_ms
         QTest.keyClick(self.house.handle, Qt.Key.Key_Space)
         QApplication.processEvents()
@@ -56,7 +56,7 @@ class Switch:
             self.scanning.look()
 
     def choose(self, key: Hashable) -> None:
-        """Wait for what holds this and press, level by level, until it is chosen."""
+        """Waits and presses, level by level, until the part with this key is chosen."""
         for _time in range(_LONGEST_WAIT):
             offer = self.offer
             if offer.back or not offer.target.holds(key):
@@ -68,17 +68,17 @@ class Switch:
         raise AssertionError(f"{key!r} is never offered")
 
     def press(self, button: QAbstractButton) -> None:
-        """Choose a button."""
+        """Chooses a button."""
         assert button.isVisible()
         self.choose(button)
 
     def put(self, point: Point, board: BoardWidget | None = None) -> None:
-        """Choose a crossing."""
+        """Chooses a point."""
         self.choose(Crossings(board or self.house.table.board, (point,)))
 
 
 def offered(house: House) -> list[object]:
-    """Everything that one switch can press now."""
+    """Returns everything that the switch can choose now."""
     found: list[object] = []
     todo = list(targets_of(house.window))
     while todo:

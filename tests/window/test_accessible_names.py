@@ -33,18 +33,18 @@ _SAME = {"Português", "English", "Português | English"}
 
 
 def seen(house: House) -> Iterator[QWidget]:
-    """Everything on the page that is shown, and what lies over it."""
+    """Yields everything on the current page, and what is open over it."""
     QApplication.processEvents()
     return (widget for widget in house.window.findChildren(QWidget) if widget.isVisible())
 
 
-def told(widget: QWidget) -> tuple[str, QAccessible.Role]:
+def name_and_role(widget: QWidget) -> tuple[str, QAccessible.Role]:
     side = QAccessible.queryAccessibleInterface(widget)
     return side.text(QAccessible.Text.Name), side.role()
 
 
 def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(house: House) -> None:
-    spoken = cycle(languages())  # one of the two is spoken there already
+    spoken = cycle(languages())  # the first place is in one of the two languages already
     language = next(spoken)
     for place in PLACES:
         come_to(house, place)
@@ -55,13 +55,13 @@ def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(house: Hous
 
 
 def nameless(house: House) -> list[QWidget]:
-    """The widgets that take keys and have no name, or no role."""
+    """Returns the widgets that can have the focus but have no name, or no suitable role."""
     return [
         widget
         for widget in seen(house)
         if (widget.focusPolicy() != Qt.FocusPolicy.NoFocus or isinstance(widget, QAbstractButton))
         and widget.isEnabled()
-        and (not told(widget)[0] or told(widget)[1] not in _ROLES)
+        and (not name_and_role(widget)[0] or name_and_role(widget)[1] not in _ROLES)
     ]
 
 
@@ -72,14 +72,14 @@ def test_names_are_other_ones_in_the_other_language(place: str, house: House) ->
     for language in languages():
         house.window.language_wanted.emit(language)
         buttons = [widget for widget in seen(house) if isinstance(widget, QAbstractButton)]
-        names.append({told(button)[0] for button in buttons} - _SAME)
+        names.append({name_and_role(button)[0] for button in buttons} - _SAME)
     worded = [{name for name in spoken if not name.isdigit()} for spoken in names]
     assert not worded[0] & worded[1]
 
 
 def test_words_are_texts_and_painted_parts_say_what_they_are(house: House) -> None:
     PLACES["lesson: game"](house)
-    roles = {type(widget).__name__: told(widget)[1] for widget in seen(house)}
+    roles = {type(widget).__name__: name_and_role(widget)[1] for widget in seen(house)}
     assert roles["StepRow"] is QAccessible.Role.StaticText
     assert roles["SpeechCard"] is QAccessible.Role.Grouping
     assert roles["BowlRow"] is QAccessible.Role.Graphic
@@ -130,7 +130,7 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(house: House) -> No
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    side = accessible._sides.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
+    side = accessible._interfaces.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
     assert side is None or not cast(accessible.BoardAccessible, side)._points
 
 

@@ -1,4 +1,4 @@
-"""Letters of one size on what stands beside each other."""
+"""Neighbouring buttons have letters of the same size."""
 
 from collections.abc import Sequence
 from pathlib import Path

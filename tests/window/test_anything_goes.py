@@ -1,4 +1,4 @@
-"""Thousands of things done by chance all over the window: nothing breaks, and the keyboard is never lost."""
+"""Thousands of random actions in the window: no error occurs, and the focus is never lost."""
 
 import gc
 from pathlib import Path
@@ -15,18 +15,18 @@ from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.own_lessons import own_lessons_folder, place_for, save_draft
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.somebody import Somebody
+from tests.window.somebody import RandomUser
 
 A_FIFTH = 200
 THINGS = 1000
 MANY_THINGS = 10_000
 MOST_MS = 250
-"""So long the window's own thread works at one go at most; what other programs take is not counted."""
+"""The maximum time for which the window's thread may work without a break, in its own processor time."""
 
 
 @pytest.fixture
 def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the short walks nobody thinks for long: it is the window that is walked through."""
+    """Lets the partners think briefly in the short walks, which test the window."""
     if things <= THINGS:
         monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
         monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
@@ -39,7 +39,7 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ("seed", "things"),
     [(seed, A_FIFTH) for seed in range(3)]
     + [pytest.param(seed, THINGS, marks=pytest.mark.soak) for seed in range(5)]
-    # 50 000 things without a school, and 50 000 with one
+    # 50 000 actions without a school, and 50 000 with one
     + [pytest.param(seed, MANY_THINGS, marks=pytest.mark.soak) for seed in range(100, 110)],
 )
 def test_whatever_is_done_nothing_breaks(
@@ -47,27 +47,27 @@ def test_whatever_is_done_nothing_breaks(
 ) -> None:
     lessons = library().lessons
     gc.collect()
-    gc.freeze()  # as the program does, and here for all that tests before this one left
+    gc.freeze()  # as the program does, here for all that earlier tests left
     house = House(qtbot, tmp_path, lessons, Settings(language=ENGLISH), pace=0.01)
     if seed % 2:
         begin_school(house)
-    somebody = Somebody(house, seed)
+    user = RandomUser(house, seed)
     try:
         for _thing in range(things):
-            somebody.do_something()
-            check(house, somebody.done)
+            user.do_something()
+            check(house, user.done)
         house.settle()
     finally:
         house.close()
     with capsys.disabled():
         print(f"\nseed {seed}: the longest that the window worked at one go on {things} things:")
-        for work_ms, what in somebody.pieces.longest():
+        for work_ms, what in user.pieces.longest():
             print(f"  {work_ms:4.0f} ms  {what}")
-    assert [each for each in somebody.pieces.longest() if each[0] > MOST_MS] == []
+    assert [each for each in user.pieces.longest() if each[0] > MOST_MS] == []
 
 
 def begin_school(house: House) -> None:
-    """Two classes, children in one of them, one of these at the board, and a lesson of the teacher's own."""
+    """Adds two classes, one with children, signs in one of them, and adds a lesson made by the teacher."""
     made = house.register.add_class("4B")
     house.register.add_class("5C")
     pupils = house.register.add_pupils(made.id, [(f"Kid {number}", "boat") for number in range(9)])

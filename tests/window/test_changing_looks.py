@@ -24,16 +24,16 @@ LESSONS = library().lessons
 PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
 _OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
 
-_HARDLY_SEEN = 24  # Smooth edges may be a breath apart; colours and places may not.
+_HARDLY_SEEN = 24  # Antialiased edges may differ a little, but no colour or place may.
 
 
 def unlike(one: QImage, other: QImage) -> int:
-    """The largest difference of a pixel in red, green or blue, up to 255."""
+    """Returns the largest difference of a pixel in red, green or blue, up to 255."""
     assert one.size() == other.size()
     most, these, those = 0, bytes(one.constBits()), bytes(other.constBits())
     for start in range(0, len(these), one.bytesPerLine()):
         line = slice(start, start + one.bytesPerLine())
-        if these[line] != those[line]:  # most lines are the same, and need not be looked at closer
+        if these[line] != those[line]:  # most lines are equal; comparing whole lines is quicker
             most = max(most, *(abs(a - b) for a, b in zip(these[line], those[line], strict=True)))
     return most
 
@@ -42,9 +42,9 @@ def unlike(one: QImage, other: QImage) -> int:
 def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, every: int
 ) -> None:
-    """No stale picture is left anywhere when look, theme and size change under a page."""
+    """A page that changes its look, theme and text size leaves no outdated picture."""
     new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
-    # The frame of scanning follows when it looks again.
+    # The frame of scanning is updated only at its next look.
     states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::every]
     seen: list[list[QImage]] = []
     for usual in (Settings(), replace(Settings(), **new)):

@@ -1,4 +1,4 @@
-"""One evening of a child and the owl in the real window: by mouse, by keyboard alone, and with one switch."""
+"""A child's game against the owl in the real window: by mouse, by keyboard only, and with one switch."""
 
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
@@ -25,22 +25,22 @@ def the_same_owl(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Mouse:
-    """Clicks, and nothing else."""
+    """Uses only the mouse."""
 
     def __init__(self, house: House) -> None:
         self._house = house
 
     def press(self, button: QAbstractButton) -> None:
-        """Click on a button."""
+        """Clicks on a button."""
         self._house.click(button)
 
     def put(self, point: Point) -> None:
-        """Click on a crossing."""
+        """Clicks on a point."""
         self._house.click_point(point)
 
 
-class Onlooker:
-    """Looks over the child's shoulder at every station, and hears what is announced."""
+class WindowChecker:
+    """Checks the window at every stage of the evening, with the announcements of the screen reader."""
 
     def __init__(self, house: House, language: Language) -> None:
         self._house = house
@@ -49,7 +49,7 @@ class Onlooker:
         self.stations: list[str] = []
 
     def __call__(self, station: str) -> None:
-        """Everything is said in the language, kindly, and nothing is cut, covered or too small to press."""
+        """Checks that all words are in the language and kind, and that the layout has no fault."""
         QApplication.processEvents()
         self.stations.append(station)
         assert faults(self._house) == [], station
@@ -64,7 +64,7 @@ class Onlooker:
 )
 def test_an_evening_with_the_owl_by_mouse_alone(a_house: Open, language: Language) -> None:
     house = a_house(size=_SMALL)
-    onlooker = Onlooker(house, language)
+    onlooker = WindowChecker(house, language)
     spend(house, Mouse(house), language, onlooker)
     assert len(onlooker.stations) > 18
 

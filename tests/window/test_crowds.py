@@ -1,4 +1,4 @@
-"""Two hundred children in a class: every page of the class turns leaves, and nobody is lost or covered."""
+"""Two hundred children in a class: on every page of the class no child is missing or covered."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -64,7 +64,7 @@ def a_class(studio: Studio) -> str:
 
 
 def on_all_leaves(studio: Studio, leaves: Leaves, seen: Callable[[], list[str]]) -> list[str]:
-    """Turns the leaves to the last, and returns what was seen on each; nothing overlaps on any of them."""
+    """Goes through all pages of a list, checks the layout of each, and returns what was seen on them."""
     found: list[str] = []
     for _leaf in range(CLASS_PUPILS):
         for size in SIZES:

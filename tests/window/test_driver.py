@@ -1,4 +1,4 @@
-"""The clock of what moves: it runs only while something does."""
+"""The animation driver runs only while something moves."""
 
 import pytest
 from PySide6.QtCore import QObject
@@ -13,7 +13,7 @@ OPEN = (DoorState.OPEN, DoorState.OPEN, DoorState.OPEN)
 
 
 class Seen:
-    """A driver and what it said."""
+    """A driver and the signals that it sent."""
 
     def __init__(self) -> None:
         self.owner = QObject()

@@ -1,11 +1,11 @@
-"""Every button of every page is pressed, whatever lies open over it, and twice: it keeps its promise.
+"""Presses every button of every page twice, whatever is open over it, and checks the effect.
 
-`PROMISES` says for each button what is true afterwards; a button without a promise fails.
+`EFFECTS` has the expected effect of each button; a button that is missing there fails the test.
 
-With nothing open every button of every state is pressed. With each of the things that can lie open they are
-pressed in the first state of each kind: the states of one page that offer the same buttons then. These differ
-in content alone, such as the stones on the board or the names of children, and what content does to a button
-is seen with nothing open. The window has the keyboard, which goes where Qt sends it, as on a screen.
+With nothing open, every button of every state is pressed. With each thing that can be open over a page, the
+buttons are pressed only in the first state of each kind: states of one page with the same buttons. Such
+states differ only in content, such as stones or names, and that is tested with nothing open. The window is
+active, so that Qt moves the focus as on a real screen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,10 +25,10 @@ from atari_teach.ui.kit.language_switch import LanguagePill
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
 from tests.gallery import stage
-from tests.gallery.studio import State, Still, Studio, thought
+from tests.gallery.studio import State, Studio, WaitingSession, thought
 from tests.languages import PORTUGUESE
 from tests.shelf import library
-from tests.window.button_effects import EXCUSED, PROMISES, Pressing
+from tests.window.button_effects import EFFECTS, EXCUSED, Pressing
 from tests.window.lying_open import OPENED
 from tests.window.pressed import (
     close_dialogs,
@@ -49,23 +49,23 @@ SIZES = ((1366, 768), (1024, 600))
 WAYS = [(language, size) for language in (ENGLISH, PORTUGUESE) for size in SIZES]
 STATES = every_state()
 _PARTS = 40
-"""The number of parts of the whole: each is a test of its own, with states that follow each other."""
+"""The number of parts into which the states are divided: each part is one test of consecutive states."""
 
 
 Kind = tuple[PageName, str, frozenset[str]]
-"""A page, what lies open on it, and its buttons."""
+"""A page, what is open on it, and its buttons."""
 
 
 class Walk:
-    """Presses every button of some states, and collects what is not as promised.
+    """Presses every button of some states, and collects what does not have the expected effect.
 
-    A state is arranged anew after each press that is seen to do something, and after each thing that was
-    open; what can't be opened changes nothing.
+    A state is arranged again after each press with a visible effect, and after each thing that was open. What
+    can't be opened changes nothing.
 
     Args:
         studio: Where the states are arranged.
-        once: Whether a button is pressed once on each page, and not in each kind of state.
-        alike: The kinds of states that have been walked, with what lay open.
+        once: Whether a button is pressed only once on each page, and not in each kind of state.
+        alike: The kinds of states that were already walked, with what was open.
     """
 
     def __init__(self, studio: Studio, *, once: bool, alike: set[Kind]) -> None:
@@ -80,12 +80,12 @@ class Walk:
         self.faults: list[str] = []
 
     def walk(self, state: State, things: Sequence[str] = tuple(OPENED)) -> None:
-        """Presses every button of a state while one after the other of these things lies open."""
+        """Presses every button of a state, with each of these things open in turn."""
         self._fresh = False
         for opened in things:
             try:
                 self._walk(state, opened)
-            except Exception as error:  # noqa: BLE001 - whatever is wrong here is told with the rest
+            except Exception as error:  # noqa: BLE001 - every error is reported with the others
                 self.faults.append(f"{state.name}, {opened} open: {error!r}")
                 self._fresh = False
 
@@ -100,19 +100,19 @@ class Walk:
             if not self._fresh:
                 self._open(state, opened)
             there = _in_order(reachable(self._studio.window))
-            if name in there:  # a page may keep where it was scrolled to, and what was chosen
+            if name in there:  # a page may remember its scroll position and what was chosen
                 self._press(there[name], where)
         self._fresh = self._fresh and opened == "nothing"
 
     def _is_known(self, opened: str, buttons: Iterable[tuple[str, int]]) -> bool:
-        """Returns whether this lay open before over a state of the same kind."""
+        """Returns whether this was already open over a state of the same kind."""
         kind = self._studio.window.place, opened, frozenset(name for name, _place in buttons)
         known = kind in self._alike
         self._alike.add(kind)
         return known
 
     def _open(self, state: State, opened: str) -> bool:
-        """Arranges a state, if it is not fresh, and opens this; returns False where it can't be opened."""
+        """Arranges a state, unless it is fresh, and opens this; returns False if it can't be opened."""
         if not self._fresh:
             if i18n.current() != self._language:
                 self._studio.speak(self._language)
@@ -127,7 +127,7 @@ class Walk:
         return there
 
     def _press(self, button: QAbstractButton, where: str) -> None:
-        """Presses a button, and once more where it is still there."""
+        """Presses a button, and once more if it is still there."""
         window, name = self._studio.window, ident(button)
         key = window.place, name
         if name in EXCUSED or key in EXCUSED or (self._once and key in self._pressed):
@@ -161,14 +161,14 @@ class Walk:
         before, after = pressing.before, pressing.after
         if after.keys_lost and not (before.keys_lost or after.dialog):
             return "the keyboard goes to what cannot be used"
-        promise = PROMISES.get(pressing.name)
-        if promise is None:
-            return f"no promise on {pressing.before.place.name}: {_what_happened(pressing)}"
-        return "" if promise(pressing) else f"not as promised: {_what_happened(pressing)}"
+        effect = EFFECTS.get(pressing.name)
+        if effect is None:
+            return f"no effect known on {pressing.before.place.name}: {_what_happened(pressing)}"
+        return "" if effect(pressing) else f"not as expected: {_what_happened(pressing)}"
 
 
 def _in_order(buttons: Sequence[QAbstractButton]) -> dict[tuple[str, int], QAbstractButton]:
-    """The buttons by their names, each with its place among those of the same name."""
+    """Returns the buttons by name, each with its index among those of the same name."""
     names = list(map(ident, buttons))
     return {(name, names[:place].count(name)): buttons[place] for place, name in enumerate(names)}
 
@@ -204,12 +204,12 @@ def walked(
     once: bool = False,
     alike: set[Kind] | None = None,
 ) -> Walk:
-    """The walk through these states in this language and size, but for those that are `alike`."""
+    """Returns the walk through these states in this language and size, without the kinds in `alike`."""
     language, size = way
     studio = Studio(qapp, library().lessons, make_own(folder / "made"), size)
     be_active(qapp, studio.window)
     studio.speak(language)
-    studio.seat = AtOnce
+    studio.seat = ImmediateSession
     walk, others = Walk(studio, once=once, alike=set() if alike is None else alike), list(OPENED)[1:]
     try:
         for number, state in enumerate(states):
@@ -223,11 +223,11 @@ def walked(
     return walk
 
 
-class AtOnce(Still):
-    """A session that thinks as soon as it is asked to, so that a press has its answer."""
+class ImmediateSession(WaitingSession):
+    """A session that computes at once what it is asked to compute, so that a press has its answer."""
 
     def act(self, action: Action) -> Scene:
-        """The scene after an action, with everything written down and thought."""
+        """Returns the scene after an action, with everything recorded and computed."""
         scene = self._session.act(action)
         while (errand := scene.errand) is not None:
             answered = self._session.deliver(errand.token, thought(errand))
@@ -236,7 +236,7 @@ class AtOnce(Still):
 
 
 def be_active(qapp: QApplication, window: QWidget) -> None:
-    """Shows the window as one that has the keyboard, which a press moves as it does on a real screen."""
+    """Activates the window, so that a press moves the focus as on a real screen."""
     window.hide()
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, False)
     window.show()
@@ -249,14 +249,14 @@ def be_active(qapp: QApplication, window: QWidget) -> None:
 def test_in_some_states_of_all_pages_every_button_keeps_its_promise(
     qapp: QApplication, qtbot: object, tmp_path: Path, every: int
 ) -> None:
-    """An eightieth of them in the run: each press once on each page, in a state that is arranged anew."""
+    """Usually an eightieth of the states, each freshly arranged, and each button once on each page."""
     walk = walked(qapp, tmp_path, STATES[4::every], WAYS[1], once=True)
     assert walk.faults == []
     assert walk.presses > 60
 
 
 _WALKED: dict[tuple[Language, tuple[int, int]], set[Kind]] = {way: set() for way in WAYS}
-"""The kinds of states that were walked in each language and size, by this process."""
+"""The kinds of states that this process has walked, by language and size."""
 
 
 def _part(part: int) -> Sequence[State]:
@@ -270,19 +270,19 @@ def _part(part: int) -> Sequence[State]:
 def test_in_every_state_every_button_keeps_its_promise_whatever_lies_open(
     qapp: QApplication, qtbot: object, tmp_path: Path, way: tuple[Language, tuple[int, int]], part: int
 ) -> None:
-    """Of the states with one page's same buttons the first is walked: 314 of 779, 2 835 buttons of 9 349."""
+    """Of states of one page with the same buttons, only the first: 314 of 779 with 2 835 of 9 349 buttons."""
     walk = walked(qapp, tmp_path, _part(part), way, alike=_WALKED[way])
     assert not walk.faults, "\n".join(walk.faults)
 
 
 def two_screens(monkeypatch: pytest.MonkeyPatch) -> list[State]:
-    """The states of the stage, with the wall on a second screen."""
+    """Returns the states of the stage with the wall on a second screen."""
     monkeypatch.setattr(stage, "Screens", stage._OneMore)
     return [state for state in stage.stage_states() if state.name not in _ON_ONE_SCREEN]
 
 
 _ON_ONE_SCREEN = frozenset(("stage-strip",))
-"""States that are about the one screen that there is."""
+"""States that show what happens with only one screen."""
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-"""A name that two friends typed is not written again by an open table when its pupil is deleted."""
+"""An open table does not write the name of a player again when that pupil is deleted."""
 
 from pathlib import Path
 

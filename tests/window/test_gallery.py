@@ -1,4 +1,4 @@
-"""The gallery: complete, the same every time, and calm where it cannot write."""
+"""The gallery is complete, the same in every run, and reports when it can't write."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ NAMES = [state.name for state in every_state()]
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every hundred-and-twentieth state only."""
+    """Leaves only every 120th state in the gallery."""
 
     def some(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         return all_states(lessons)[::120]
@@ -47,7 +47,7 @@ def test_every_kind_of_step_is_shown(kind: Kind) -> None:
         assert {f"lesson-{kind.about.name}-wrong", f"lesson-{kind.about.name}-refused"} & set(NAMES)
 
 
-# A press outside the board chooses nothing; that a win was there would give a lesson's answer away.
+# A press outside the board is ignored, and MISSED_WIN would give a lesson's answer away.
 @pytest.mark.parametrize("code", sorted(set(Code) - {Code.OFF_BOARD, Code.MISSED_WIN}, key=str))
 def test_everything_that_is_explained_is_shown(code: Code) -> None:
     name = {Code.NOT_YOUR_TURN: "computer-not-your-turn", Code.GAME_OVER: "game-over", Code.KO: "game-ko"}

@@ -1,4 +1,4 @@
-"""The wishes for a gallery: looks, themes, text, screens of any scale, and everything at once."""
+"""Options of the gallery: looks, themes, text sizes, screen scales, and all combined."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ LESSONS = library().lessons
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, *words: str) -> GalleryWish:
-    """The wish that the words of a command line make."""
+    """Returns the wish that these words of a command line make."""
     wishes: list[GalleryWish] = []
 
     def keep(_folder: Path, wish: GalleryWish) -> int:

@@ -1,4 +1,4 @@
-"""Everything by keyboard alone: from home through a step of each kind and back."""
+"""Everything by keyboard only: from home through a step of each kind and back."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -63,7 +63,7 @@ def into_the_lesson(house: House) -> None:
 
 
 def skip_to(house: House, kind: Kind) -> None:
-    """Go on to the step of this kind, with the keyboard."""
+    """Moves on to the step of this kind, with the keyboard."""
     for _step in range(20):
         assert house.scene.place is not None
         if house.scene.place.kind == kind.about.name:
@@ -115,7 +115,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
                 house.tab_to(house.table.board)
                 house.key(KEY.Key_W)
                 to_the_last_moment(house, house.press)
-    if step.task.about.is_done_itself:  # a recap has nothing to draw here
+    if step.task.about.is_done_itself:  # a recap has no earlier steps here
         assert house.tone() in (Tone.DONE, Tone.LOST)
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
         doors = house.controller.tables.progress.step_doors("every-kind", step.id)
@@ -159,7 +159,7 @@ def test_every_control_of_every_page_is_reached_by_tab_and_by_arrows(house: Hous
         for _stop in range(60):
             house.key(KEY.Key_Tab)
             reached.add(house.focus())
-        # Whoever tabs through rows scrolls them, and at their end nothing leads further down any more.
+        # Tabbing through the rows scrolls them to the end, where "Further down" is disabled.
         lost = {b.accessibleName() for b in set(buttons) - reached} - {"Further down"}
         assert not lost, (name, lost)
 
@@ -190,7 +190,7 @@ def test_letters_ask_for_hints_reasons_and_coordinates(house: House) -> None:
     house.key(KEY.Key_C)
     assert house.window.settings.coordinates is not before
     assert house.table.board.options().coordinates is not None
-    house.put(Point(2, 3))  # a stone lies there
+    house.put(Point(2, 3))  # a stone is there
     assert house.tone() is Tone.NOT_YET
     house.key(KEY.Key_W)
     assert house.scene.beats
@@ -310,7 +310,7 @@ def test_enter_and_space_go_on_after_an_answer_by_hand(house: House, kind: Kind,
 
 
 def press_at(house: House, part: QWidget, at: QPoint | None = None) -> None:
-    """Presses in the window, where a hand is told from a key."""
+    """Clicks in the window, so that the program knows that this was not a key."""
     place = part.mapTo(house.window, part.rect().center() if at is None else at)
     QTest.mouseClick(house.handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
     house.settle()

@@ -24,7 +24,7 @@ EN, PT = ENGLISH, PORTUGUESE
 
 
 def words_on(page: QWidget) -> list[str]:
-    """All the words on a page, shown and spoken."""
+    """Returns all words on a page, visible and spoken."""
     words = []
     for widget in page.findChildren(QWidget):
         if widget.isVisible():
@@ -54,7 +54,7 @@ def test_a_switch_of_language_says_everything_on_a_page_anew(
 
 
 def words_everywhere(qtbot: QtBot, folder: Path, begun: Language, said: Language) -> dict[str, list[str]]:
-    """The words of each place that was come to in the one language, and is shown in the other."""
+    """Returns the words of each place that was opened in `begun` and is then shown in `said`."""
     use(begun)
     house = House(qtbot, folder, (every_kind(),), Settings(language=begun))
     words = {}
@@ -84,12 +84,12 @@ def test_pages_out_of_sight_follow_the_language_when_they_are_visited(house: Hou
     friends(house)
     house.speak(PT)
     for name in PageName:
-        if name not in (PageName.WELCOME, PageName.STAGE):  # these have no bar
+        if name not in (PageName.WELCOME, PageName.STAGE):  # these have no top bar
             house.window.start_at(name)
             page = house.window.page(name)
             assert page.top.back_button.words() == "Voltar" or name is PageName.HOME  # type: ignore[attr-defined]
             seen = [label.words() for label in page.findChildren(WordsLabel) if label.isVisible()]
-            assert set(seen) & english[name] <= {"Page Down"}, name  # what stands on a key
+            assert set(seen) & english[name] <= {"Page Down"}, name  # the name of a key
     assert home(house).doors[PageName.PATH].words() == "Aprender"
 
 

@@ -1,4 +1,4 @@
-"""The states of the gallery in every language, look and size: whole words, each in its own place."""
+"""The states of the gallery in every language, look and size: no text is cut off, and nothing overlaps."""
 
 import os
 import re
@@ -54,7 +54,7 @@ def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
 def looked_at(
     studio: Studio, states: Sequence[State], language: Language, *sizes: tuple[int, int], **usual: object
 ) -> list[str]:
-    """The faults of these states, as somebody chose that they usually are; also another language."""
+    """Returns the faults of these states with these settings, texts in the other language included."""
     found: list[str] = []
     studio.usual = replace(Settings(), **usual)  # type: ignore[arg-type]
     studio.speak(language)
@@ -73,7 +73,7 @@ def looked_at(
 
 
 def spoken_as(name: str) -> tuple[Language, AbstractContextManager[None]]:
-    """A language of `SPEAKING`, and what has to be entered to speak it."""
+    """Returns a language of `SPEAKING`, and the context manager that activates it."""
     if name == "stretched":
         return ENGLISH, stretched.spoken()
     return Language(name), nullcontext()
@@ -83,7 +83,7 @@ def spoken_as(name: str) -> tuple[Language, AbstractContextManager[None]]:
 def test_each_telling_state_is_in_order_in_one_language_size_and_look(
     studio: Studio, qtbot: QtBot, name: str
 ) -> None:
-    """The longest words in the smallest window; the others each state in one of the languages and sizes."""
+    """The longest words are tried in the smallest window, each other state in one language and size."""
     language, speaking = spoken_as(name)
     with speaking:
         if name == "stretched":
@@ -109,7 +109,7 @@ def test_a_twentieth_of_all_states_is_in_order_each_in_one_language_and_size(
 
 @pytest.mark.parametrize("percent", [150, 200])
 def test_telling_states_are_in_order_with_large_words(studio: Studio, qtbot: QtBot, percent: int) -> None:
-    """A quarter of them in each of the two sizes of words; at the largest, in two sizes of window."""
+    """A quarter of the states for each text size; those with the largest text in two window sizes."""
     largest = percent == max(TEXT_PERCENTS)
     sizes, states = (SIZES[:2], TELLING[2::4]) if largest else (SIZES[:1], TELLING[::4])
     for turn, size in enumerate(sizes):
@@ -137,7 +137,7 @@ def test_every_state_of_every_page_is_in_order_in_every_size(
 
 @pytest.mark.parametrize("every", [14, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_theme_moves_nothing(studio: Studio, qtbot: QtBot, every: int) -> None:
-    """So that one theme stands for all where places are measured."""
+    """Then one theme is enough for all tests of places."""
     studio.speak(PORTUGUESE)
     for state in TELLING[::every]:
         places = []
@@ -169,7 +169,7 @@ studio.close()
 
 @pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_screen_with_two_pixels_for_one_is_in_order(tmp_path: Path, every: int) -> None:
-    """3840 x 2160 at scale 2; a scale is fixed for the life of a process."""
+    """3840 x 2160 at scale 2, in another process, because the scale of a process can't change."""
     sharp = {**os.environ, "QT_SCALE_FACTOR": "2"}
     words = [sys.executable, "-c", _SHARP, str(every), str(tmp_path)]
     done = subprocess.run(
@@ -188,7 +188,7 @@ def test_the_stretched_language_is_two_fifths_longer_and_keeps_fields_and_marks(
 
 
 def test_whatever_lessons_say_has_room_on_the_speech_card(qtbot: QtBot) -> None:
-    """Questions, answers, hints: in the smallest window, with the question above them."""
+    """Questions, answers and hints fit in the smallest window, with the question above them."""
     card = SpeechCard()
     qtbot.addWidget(card)
     u = scale_for(*SIZES[0])
@@ -204,7 +204,7 @@ def test_whatever_lessons_say_has_room_on_the_speech_card(qtbot: QtBot) -> None:
 
 
 def test_what_is_crooked_is_found(studio: Studio, qtbot: QtBot) -> None:
-    """The test of the tests: each kind of fault made once."""
+    """Checks `faults` and `foreign`: each kind of fault is made once."""
     studio.speak(PORTUGUESE)
     studio.clear()
     page = studio.page(PageName.SETTINGS)
@@ -226,7 +226,7 @@ def test_what_is_crooked_is_found(studio: Studio, qtbot: QtBot) -> None:
 
 
 def test_switching_the_language_in_the_middle_keeps_the_place(studio: Studio, qtbot: QtBot) -> None:
-    """Back and forth: the same words, the same moment of the explanation, the same board."""
+    """Switching back and forth keeps the words, the picture of the explanation and the board."""
     states = {state.name: state for state in STATES}
     table = studio.window.page(PageName.TABLE)
     assert isinstance(table, TablePage)

@@ -1,4 +1,4 @@
-"""The real tables at every size of words and of windows: whole words, no overlaps, large targets."""
+"""The real tables at every text and window size: no text is cut off, nothing overlaps, targets are large."""
 
 from itertools import cycle
 from pathlib import Path
@@ -61,8 +61,8 @@ def arrange(studio: Studio, state: State) -> None:
     state.arrange(studio)
 
 
-def crooked(studio: Studio) -> list[str]:
-    """Every fault, and everything to press that is smaller than 48 pixels, languages too."""
+def layout_faults(studio: Studio) -> list[str]:
+    """Returns all faults, and every button that is smaller than 48 pixels, also those for the language."""
     found = faults(studio)
     for part in shown(studio):
         if isinstance(part, QAbstractButton) and min(part.width(), part.height()) < scale.LEAST_TARGET:
@@ -71,7 +71,7 @@ def crooked(studio: Studio) -> list[str]:
 
 
 EVERY = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.soak)])
-"""All combinations, or each table in one of them."""
+"""All combinations, or each table in only one of them."""
 
 
 @EVERY
@@ -89,7 +89,7 @@ def test_every_table_is_in_order_at_every_size_of_words(
             for size in SIZES if every else (next(turns),):
                 studio.resize(size)
                 where = f"{name} {language.code} {size[0]}x{size[1]}"
-                found += [f"{where}: {fault}" for fault in crooked(studio)]
+                found += [f"{where}: {fault}" for fault in layout_faults(studio)]
                 board = table_of(studio).board
                 if board.picture().position.size == 9 and board.geometry_now().cell < 44:
                     found.append(f"{where}: cells of {board.geometry_now().cell}")
@@ -117,12 +117,12 @@ def test_every_choice_of_how_it_looks_is_in_order(
     found = []
     studio.speak(PORTUGUESE)
     sizes = ((1024, 600), (1093, 614), (3840, 2160))
-    half = TELLING[chosen.large_board :: 2]  # these, or the others where the board is large
+    half = TELLING[chosen.large_board :: 2]  # one half if the board is large, else the other
     for turn, name in enumerate(TELLING if every else half):
         arrange(studio, STATES[name])
         size = sizes[turn % len(sizes)]
         studio.resize(size)
-        found += [f"{name} {size[0]}x{size[1]}: {fault}" for fault in crooked(studio)]
+        found += [f"{name} {size[0]}x{size[1]}: {fault}" for fault in layout_faults(studio)]
     studio.close()
     assert found == []
 
@@ -144,7 +144,7 @@ def test_the_board_changes_sides_and_sizes_at_once(qapp: QApplication, tmp_path:
 
 
 def test_words_are_larger_where_there_is_room(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
-    """What is said is as large as was chosen on every table, or nearly; never smaller than the usual size."""
+    """Text has nearly the chosen size on every table, and is never smaller than the usual size."""
     studio = studio_for(qapp, tmp_path, Settings())
     for name in ("lesson-count-asked", "lesson-code-no-liberty-single-why-2", "free-refused-why-2"):
         used = {}
@@ -159,7 +159,7 @@ def test_words_are_larger_where_there_is_room(qapp: QApplication, tmp_path: Path
             assert isinstance(sentence, ScrollingWords)
             used[percent] = sentence.used_px()
         for percent in TEXT_PERCENTS[1:]:
-            # All words at four fifths of what was chosen are better than some of them.
+            # All words at four fifths of the chosen size are better than only some of the words.
             assert used[percent] >= max(used[100], round(0.8 * 28 * percent / 100)), (name, used)
     studio.close()
 
@@ -189,7 +189,7 @@ def test_a_banner_above_leaves_the_table_in_order(qapp: QApplication, tmp_path: 
             arrange(studio, STATES[name])
             for size in SIZES:
                 studio.resize(size)
-                assert crooked(studio) == [], (name, percent, size)
+                assert layout_faults(studio) == [], (name, percent, size)
         studio.close()
 
 
@@ -212,12 +212,12 @@ def test_a_waiting_stone_has_its_buttons_in_order(
                 row = table.waiting.row
                 assert row.isVisible(), name
                 assert row.fits(), name
-                assert crooked(studio) == [], (name, language, size)
+                assert layout_faults(studio) == [], (name, language, size)
         studio.close()
 
 
 def _free_point(table: TablePage, number: int) -> Point:
-    """Another one each time: presses that follow each other fast on the same point count once."""
+    """Returns a different point for each number, because quick presses on the same point count once."""
     return sorted(table.board.picture().position.empty_points())[number]
 
 

@@ -1,4 +1,4 @@
-"""Every exercise through the real page with real clicks: first not the answer, then the answer."""
+"""Does every exercise on the real page with real clicks: a wrong answer first, then the right one."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -26,7 +26,7 @@ def _is_recap(lesson: Lesson, step_id: str) -> bool:
 EXERCISES = [(lesson, step.id) for lesson in LIBRARY.lessons for step in lesson.exercises]
 _DRAWN = [each for number, each in enumerate(EXERCISES) if number % 4 == 0 or _is_recap(*each)]
 SOME = [(*each, language) for each, language in zip(_DRAWN, cycle(languages()), strict=False)]
-"""Exercises that are played every time: a quarter of them, among them every kind."""
+"""Exercises that are played every time: a quarter of all, with every kind among them."""
 IN_BOTH = [(*each, language) for each in EXERCISES for language in languages()]
 
 
@@ -70,7 +70,7 @@ def _before(lesson: Lesson) -> tuple[Lesson, ...]:
 
 
 def play(pupil: Pupil, step_id: str, language: Language) -> None:
-    """The whole exercise: what is not the answer is explained, and the answer opens the doors."""
+    """Does the whole exercise: a wrong answer is explained, and the right one opens the doors."""
     use(language)
     pupil.page.retranslate()
     written = next(step for step in pupil.lesson.steps if step.id == step_id)
@@ -105,7 +105,7 @@ def _miss_and_find(pupil: Pupil, language: Language) -> None:
 
 
 def _explained(pupil: Pupil, question: str) -> bool:
-    """Returns whether the coach said something about the answer while it was there."""
+    """Returns whether the coach commented on the answer."""
     tried = [event for event in pupil.recorded if event.kind == EventKind.STEP_TRIED]
     return bool(tried) and (pupil.said() != question or isinstance(pupil.step.task, BuildTask))
 

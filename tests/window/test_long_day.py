@@ -1,4 +1,4 @@
-"""A day of eight hours at one window: its memory is bounded, and it opens no more files from hour to hour."""
+"""Eight hours of use in one window: its memory is bounded, and it opens no more files from hour to hour."""
 
 import gc
 import os
@@ -19,60 +19,60 @@ from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.ui.kit.dialogs import ask_to_save
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.somebody import SIZES, Somebody
+from tests.window.somebody import SIZES, RandomUser
 from tests.window.test_anything_goes import begin_school
 from tests.workshop.ui.at_the_workshop import to_workshop
 
-AN_HOUR = 900  # somebody does something every four seconds
+AN_HOUR = 900  # one action every four seconds
 HOURS = 8
 MOST = 300
-"""So many megabytes a day may take; benchmarks/README.md says what grows."""
+"""The megabytes by which the memory may grow in a day; benchmarks/README.md says what grows."""
 MORE_HANDLES = 4
 OF_A_ROOM = 6
-"""So many sockets, and what waits for them, has a room that is open."""
+"""How many sockets and handles of the event loop an open room has."""
 ROOMS = 3
-"""So many may be open just then: one is kept here, one is sat in, and others are looked for."""
+"""How many rooms may be open at once: one is led here, one is joined, and others are searched for."""
 
 
 def megabytes() -> float:
-    """The memory that this process has now."""
+    """Returns the memory of this process, in megabytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def handles() -> tuple[int, int]:
-    """How many handles are open now: those of files and pipes, and those of the network."""
+    """Returns how many handles are open: those of files and pipes, and those of the network."""
     what = []
     for handle in Path("/proc/self/fd").iterdir():
-        with suppress(FileNotFoundError):  # the one with which the folder is read
+        with suppress(FileNotFoundError):  # the handle with which the folder is read
             what.append(str(handle.readlink()))
     network = sum(each.startswith(("socket:", "anon_inode:")) for each in what)
     return len(what) - network, network
 
 
 def load_what_acts_load(house: House) -> None:
-    """Opens a room, a lesson in the workshop, a dialog for a file and the list of printers.
+    """Opens a room, a lesson in the workshop, a file dialog and the list of printers.
 
-    Their libraries stay, and so does the editor, which is made when it is first asked for, however often
-    somebody does so; whether that is in the first half hour would be chance.
+    The libraries of these, and the editor, are loaded at first use and then stay in memory. The test loads
+    them first, since otherwise they would be loaded at a random time.
     """
     opened = rooms_of(house.controller.app).keeper("4B")
-    if isinstance(opened, Opened):  # else its libraries aren't there
+    if isinstance(opened, Opened):  # else the room's libraries are missing
         opened.close()
     to_workshop(house).edit(LessonDraft(new_lesson("my-own", {"en": "Our own", "pt": "A nossa"})))
     dialog = ask_to_save(house.window, "Save", "PDF (*.pdf)", "sheet.pdf", lambda _path: None)
     house.qtbot.wait(50)
     if dialog is not None:
         dialog.reject()
-    with suppress(ImportError):  # a library of the system's may be missing
+    with suppress(ImportError):  # a library of the system may be missing
         import_module("PySide6.QtPrintSupport").QPrinterInfo.availablePrinterNames()
 
 
 def go_where_it_is_measured(house: House) -> None:
-    """Goes home at 1920x1080, always the same way, so that the pictures that are kept are those of this way.
+    """Goes home at 1920x1080, always in the same way, so that the cached pictures are always the same.
 
-    Each of them has eight megabytes, and whether one more is kept would be chance. A notice that is still
-    above them would make them smaller.
+    Each cached picture takes eight megabytes. A notice above the page would make the pictures
+    smaller, so it is closed first.
     """
     while not house.window.banner.isHidden():
         house.window.banner.ok_button.click()
@@ -95,10 +95,10 @@ def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_
     begin_school(house)
     load_what_acts_load(house)
     _files, network_before = handles()
-    somebody = Somebody(house, 1)
+    user = RandomUser(house, 1)
     for size in SIZES:
         house.window.resize(*size)
-        for name in PageName:  # Whatever a page needs is loaded once, when it is opened for the first time.
+        for name in PageName:  # A page loads what it needs when it is first opened.
             house.window.go_to(name)
             qtbot.wait(1)
     sizes: list[float] = []
@@ -106,9 +106,9 @@ def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_
     network: list[int] = []
     try:
         for number in range(1, AN_HOUR * HOURS + 1):
-            somebody.do_something()
-            somebody.pieces.took.clear()
-            del somebody.done[:-20]
+            user.do_something()
+            user.pieces.took.clear()
+            del user.done[:-20]
             if number % (AN_HOUR // 2) == 0:
                 go_where_it_is_measured(house)
                 qtbot.wait(50)
@@ -116,9 +116,9 @@ def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_
                 sizes.append(megabytes())
                 for kept, count in zip((files, network), handles(), strict=True):
                     kept.append(count)
-                told = f"{number / AN_HOUR:.1f} h: {sizes[-1]:.0f} MB, {files[-1]} + {network[-1]} handles"
+                line = f"{number / AN_HOUR:.1f} h: {sizes[-1]:.0f} MB, {files[-1]} + {network[-1]} handles"
                 with capsys.disabled():
-                    print(f"\n{told}", flush=True)
+                    print(f"\n{line}", flush=True)
     finally:
         house.close()
     assert max(sizes) < MOST

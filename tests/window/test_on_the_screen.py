@@ -1,4 +1,4 @@
-"""What stands on the screen is what would be painted now: nothing that changed is left unpainted."""
+"""The screen always shows what would be painted now: no change is left unpainted."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from atari_teach.base.settings import Settings
 from atari_teach.engine.opponent import lynx, turtle
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.somebody import Somebody
+from tests.window.somebody import RandomUser
 from tests.window.test_anything_goes import begin_school
 
 THINGS = 150
@@ -23,7 +23,7 @@ FEW = 12
 
 @pytest.fixture(autouse=True)
 def _quiet(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody thinks for long, and no cursor blinks."""
+    """Lets the partners think briefly, and stops the blinking of the cursor."""
     monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
     monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
     monkeypatch.setattr(turtle, "_FAR", 300)
@@ -31,19 +31,19 @@ def _quiet(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def on_screen(window: QWidget) -> QImage:
-    """What the window shows now."""
+    """Returns what the window shows now."""
     return window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 def painted_anew(window: QWidget) -> QImage:
-    """What the window would show if all of it were painted now."""
+    """Returns what the window would show if all of it were painted now."""
     picture = QImage(window.size(), QImage.Format.Format_RGB32)
     window.render(picture)
     return picture
 
 
 def stale_places(seen: QImage, anew: QImage) -> list[QPoint]:
-    """Where two pictures of one size plainly differ; edges smoothed within another part do not count."""
+    """Returns where two pictures of one size clearly differ; antialiased edges do not count."""
     places = (QPoint(x, y) for y in range(0, seen.height(), 2) for x in range(0, seen.width(), 2))
     return [
         place
@@ -53,10 +53,10 @@ def stale_places(seen: QImage, anew: QImage) -> list[QPoint]:
 
 
 def what_is_stale(window: QWidget) -> list[QPoint]:
-    """Where the screen plainly shows something else than what would be painted now.
+    """Returns where the screen clearly differs from what would be painted now.
 
-    What asked to be painted is painted before: what moves by itself, as scanning does, may ask once more in
-    every turn on a busy machine.
+    Pending paint events are processed first: an animation, such as that of scanning, may add one in every
+    turn of the event loop on a busy machine.
     """
     QApplication.sendPostedEvents(window, QEvent.Type.UpdateRequest)
     seen, anew = on_screen(window), painted_anew(window)
@@ -77,13 +77,13 @@ def test_nothing_that_changed_is_left_unpainted(qtbot: QtBot, tmp_path: Path, se
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.0)
     if seed % 2:
         begin_school(house)
-    somebody = Somebody(house, seed)
+    user = RandomUser(house, seed)
     try:
         for _thing in range(THINGS):
-            somebody.do_something()
+            user.do_something()
             house.settle()
             QApplication.processEvents()
             stale = what_is_stale(house.window)
-            assert len(stale) < FEW, (somebody.done[-3:], stale[0], house.window.childAt(stale[0]))
+            assert len(stale) < FEW, (user.done[-3:], stale[0], house.window.childAt(stale[0]))
     finally:
         house.close()

@@ -1,4 +1,4 @@
-"""Beside a table's board only that panel is made which somebody sits at."""
+"""A table creates only the panel that the current session needs."""
 
 from collections.abc import Callable
 

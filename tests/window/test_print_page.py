@@ -1,4 +1,4 @@
-"""The page that prints: what is chosen lies on the pile, and comes out as a PDF."""
+"""The page that prints: the chosen sheets are collected, and saved as a PDF."""
 
 import errno
 import io
@@ -158,7 +158,7 @@ def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> No
     page.subjects.answers[2].click()
     assert titles(page) == ["Diploma"]
     page.diploma.reached.answers[4].click()
-    page.diploma.names.field.setPlainText("1\tMarta\n2\tRui  Pedro\n")  # as from a spreadsheet
+    page.diploma.names.field.setPlainText("1\tMarta\n2\tRui  Pedro\n")  # as pasted from a spreadsheet
     page.pdf.click()
     assert page.dialog is not None
     page.dialog.fileSelected.emit(str(tmp_path / "diplomas.pdf"))

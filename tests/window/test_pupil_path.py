@@ -11,14 +11,14 @@ from tests.window.switching import Switch
 
 
 def in_the_run(one: Language) -> pytest.MarkDecorator:
-    """Both languages; only this one where the tests have to be short."""
+    """Returns a parameter for both languages; outside of soak tests only for this one."""
     others = [pytest.param(each, marks=pytest.mark.soak) for each in languages() if each is not one]
     return pytest.mark.parametrize("language", [one, *others], ids=lambda language: language.code)
 
 
 @in_the_run(ENGLISH)
 def test_the_whole_path_is_walked_by_keyboard_alone(language: Language, house: House) -> None:
-    walk(house, house, language)  # Each key goes to the window, and the focus is seen after each.
+    walk(house, house, language)  # `walk` sends each key to the window, and checks the focus after it.
 
 
 @in_the_run(PORTUGUESE)

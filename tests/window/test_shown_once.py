@@ -1,4 +1,4 @@
-"""For one action of a person a table shows its scene once: the page, the panel and the board."""
+"""After one action of a user a table shows its scene only once: in the page, the panel and the board."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ Act = Callable[[House], object]
 
 @dataclass
 class Shown:
-    """How often a table showed a scene: by its page, by the panel, and by the board of the table."""
+    """How often a table showed a scene: by its page, by its panel, and by its board."""
 
     page: int = 0
     panel: int = 0
@@ -95,7 +95,7 @@ def with_names_at_the_edge(house: House) -> None:
 
 
 def nothing(house: House) -> None:
-    """Begin at home."""
+    """Stays on the home page."""
 
 
 CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {
@@ -109,12 +109,12 @@ CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {
     "a right answer in a lesson": (
         lambda house: lesson_at(house, "move"),
         lambda house: house.click_point(Point.parse("C3")),
-        (1, 2, 1),  # its door opens only when it has been written down
+        (1, 2, 1),  # its door opens only after the answer was recorded
     ),
     "the next step of a lesson": (
         lambda house: lesson_at(house, "show"),
         lambda house: house.table.act(Pressed(Control.NEXT)),
-        (1, 2, 1),  # the pebble of the one before follows when it has been written down
+        (1, 2, 1),  # the pebble of the previous step changes only after the step was recorded
     ),
     "a move against a friend": (another_table, lambda house: house.click_point(Point.parse("C3")), (1, 1, 1)),
     "a game is ended": (friends, lambda house: house.click(house.button(Control.END)), (1, 1, 1)),

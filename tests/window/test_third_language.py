@@ -1,7 +1,6 @@
-"""A third language is added by adding files only: it is offered, spoken, and stands in where it can."""
+"""A third language needs only new files: the program offers it, speaks it, and falls back to English."""
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,13 +16,10 @@ from atari_teach.base.i18n import (
     Language,
     Multilingual,
     Number,
-    catalogue,
     choose_language,
-    language,
     languages,
     render,
     say,
-    wording,
 )
 from atari_teach.base.own_folder import delete_own
 from atari_teach.base.resources import lessons_folder
@@ -38,47 +34,30 @@ from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.linting.check import check
 from atari_teach.ui.kit.language_switch import LanguageSwitch
 from atari_teach.ui.kit.words_label import WordsLabel
-from tests.languages import PORTUGUESE
+from tests.languages import PORTUGUESE, english_and_portuguese, forget_languages
 from tests.narrowing import instance_of
 from tests.window.house import House, every_kind
 from tests.window.places import home
 from translations import update
 
-XX = Language("xx")
+XX = Language("qab")
 _KEPT = re.compile(r"(\{[^}]*\}|%\d|&)")
 _LESSON = Path("01-groups") / "lesson.toml"
-_CACHES = (
-    language.languages,
-    language.lesson_languages,
-    language.language_of,
-    language.language_file,
-    catalogue.translations,
-    catalogue._lesson_translations,
-    catalogue._beside_the_lessons,
-    wording.wording,
-)
 
 
 def accented(english: str) -> str:
-    """The pseudo-language: English with marks on its vowels, fields left alone."""
+    """Returns text in the pseudo-language: English with accents on its vowels; fields stay as they are."""
     marks = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
     parts = _KEPT.split(english)
     return "".join(part if _KEPT.fullmatch(part) else part.translate(marks) for part in parts)
 
 
-def forget() -> None:
-    for cached in _CACHES:
-        cached.cache_clear()
-
-
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of the pseudo-language, added to a copy of what is there; nothing else is changed."""
+    """The folder of the pseudo-language, added to a copy of English and Portuguese; nothing else changes."""
     root = tmp_path / "root"
-    shutil.copytree(update.ROOT / "translations", root / "translations")
-    for name in ("lessons", "assets"):
-        (root / name).symlink_to(update.ROOT / name, target_is_directory=True)
-    made = root / "translations" / "xx"
+    english_and_portuguese(root)
+    made = root / "translations" / XX.code
     (made / "LC_MESSAGES").mkdir(parents=True)
     words = update.read(update.TEMPLATE)
     for message in update.sentences(words):
@@ -86,17 +65,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         message.string = tuple(map(accented, message.id)) if plural else accented(str(message.id))
     (made / "LC_MESSAGES" / "atari_teach.po").write_bytes(update.text(words))
     monkeypatch.setattr(resources, "_ROOT", root)
-    forget()
+    forget_languages()
     yield made
     i18n.use(ENGLISH)
     monkeypatch.undo()
-    forget()
+    forget_languages()
 
 
 def test_it_is_offered(folder: Path, qtbot: QtBot) -> None:
     assert languages() == (ENGLISH, PORTUGUESE, XX)
-    assert cli.understand(["--language", "xx"]).language == "xx"
-    assert choose_language(None, {"LANG": "xx_YY.UTF-8"}) == XX
+    assert cli.understand(["--language", XX.code]).language == XX.code
+    assert choose_language(None, {"LANG": "qab_YY.UTF-8"}) == XX
     switch = LanguageSwitch()
     qtbot.addWidget(switch)
     switch.resize(248, 52)
@@ -152,13 +131,13 @@ def test_what_its_files_do_not_say_is_as_in_english_or_in_digits(folder: Path) -
     assert render(three, XX) == "A1, B2 and C3"
     assert render(say("{n} {who:of}", n=Number(2), who=Colour.BLACK), XX) == "2 of Black"
     (folder / "language.toml").write_text(_FILE, encoding="utf-8")
-    forget()
+    forget_languages()
     assert XX.own_name == "Xéxé"
     assert render(three, XX) == "A1, B2 y C3"
     assert render(say("{n} {who}", n=Number(2), who=Colour.WHITE), XX) == "doo Whité"
     assert render(say("{n} {m}", n=Number(1, feminine=False), m=Number(3)), XX) == "un 3"
     (folder / "language.toml").write_text('name = "Half\nlast = 3', encoding="utf-8")
-    forget()
+    forget_languages()
     assert render(three, XX) == "A1, B2 and C3"
 
 
@@ -184,12 +163,12 @@ def test_a_lesson_speaks_it_sentence_by_sentence(folder: Path) -> None:
     side_view.add(first["en"], accented(first["en"]))
     side_view.add("{Me} at {pt:A1}, {they.of}", "{Mé}")
     (folder / "LC_MESSAGES" / "lessons.po").write_bytes(update.text(side_view))
-    forget()
+    forget_languages()
     assert render(first, XX) == accented(first["en"]) != first["en"]
-    assert said(first, Colour.BLACK)["xx"] == accented(said(first, Colour.BLACK)["en"])
+    assert said(first, Colour.BLACK)[XX.key] == accented(said(first, Colour.BLACK)["en"])
     assert render(said(first, Colour.BLACK), PORTUGUESE) == said(first, Colour.BLACK)["pt"]
     assert render(lesson.title, XX) == lesson.title["en"]
-    own = Multilingual.of(en="Own", xx="Ówn")
+    own = Multilingual.of(en="Own", qab="Ówn")
     assert (render(own, XX), render(own, PORTUGUESE)) == ("Ówn", "Own")
 
 
@@ -199,7 +178,7 @@ def test_lessons_are_checked_as_ever(folder: Path, tmp_path: Path) -> None:
     own = tmp_path / _LESSON
     own.parent.mkdir()
     text = file.read_text(encoding="utf-8")
-    own.write_text(text.replace("title = { ", 'title = { xx = "Gróúps", ', 1), encoding="utf-8")
+    own.write_text(text.replace("title = { ", 'title = { qab = "Gróúps", ', 1), encoding="utf-8")
     lesson = instance_of(Lesson, load_lesson(own))
     assert render(lesson.title, XX) == "Gróúps"
 
@@ -208,7 +187,7 @@ def test_settings_in_it_open_and_without_it_they_follow_the_system(folder: Path,
     assert settings_file.save(Settings(language=XX), tmp_path) is None
     assert settings_file.load(tmp_path).settings.language == XX
     delete_own(folder)
-    forget()
+    forget_languages()
     assert settings_file.load(tmp_path).settings.language is None
     assert languages() == (ENGLISH, PORTUGUESE)
     assert choose_language(None, {"LANG": "pt_PT.UTF-8"}) == PORTUGUESE

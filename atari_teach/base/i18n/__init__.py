@@ -8,7 +8,7 @@ Nothing here can crash a page: a missing catalogue, a missing or broken translat
 in the English sentence and a line in the log.
 """
 
-from atari_teach.base.i18n.catalogue import N_, _, complete, ngettext, pgettext
+from atari_teach.base.i18n.catalogue import N_, _, complete, ngettext, pgettext, words_in
 from atari_teach.base.i18n.language import (
     ENGLISH,
     Language,
@@ -48,4 +48,5 @@ __all__ = [
     "say_n",
     "side_word",
     "use",
+    "words_in",
 ]

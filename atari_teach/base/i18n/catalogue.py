@@ -45,21 +45,31 @@ def pgettext(context: str, text: str) -> str:
 
 @cache
 def translations(language: Language) -> gettext_module.NullTranslations:
-    """The catalogue of a language; English sentences stand for themselves. Never fails: see the log."""
+    """The catalogue of a language; what it lacks is in that of its fallback, else English.
+
+    Never fails: see the log.
+    """
     if language == ENGLISH:
         return gettext_module.NullTranslations()
+    fallback = language.fallback
     try:
-        return read_translations(translations_folder() / language.code / "LC_MESSAGES")
+        found = read_translations(translations_folder() / language.code / "LC_MESSAGES")
     except _UNREADABLE:
-        _log.exception("No words in %s: speaking English", language.own_name)
-        return gettext_module.NullTranslations()
+        behind = fallback or ENGLISH
+        _log.exception("No words in %s: speaking %s", language.own_name, behind.own_name)
+        return translations(behind)
+    if fallback is not None:
+        found.add_fallback(translations(fallback))
+    return found
 
 
 @cache
 def _lesson_translations(language: Language) -> gettext_module.NullTranslations | None:
     """Returns the words of lessons in a language, None where there are none. Never fails: see the log."""
     try:
-        return read_translations(translations_folder() / language.code / "LC_MESSAGES", LESSONS)
+        found = read_translations(translations_folder() / language.code / "LC_MESSAGES", LESSONS)
+        found.add_fallback(_Unknown())
+        return found
     except FileNotFoundError:
         return None
     except _UNREADABLE:
@@ -70,22 +80,51 @@ def _lesson_translations(language: Language) -> gettext_module.NullTranslations 
 def lesson_sentence(english: str, language: Language) -> str:
     """Returns a lesson's sentence in a language it does not carry, by the English one; empty: unknown."""
     known = _lesson_translations(language) if english else None
-    found = known.gettext(english) if known is not None else english
-    return found if found != english else ""
+    return known.gettext(english) if known is not None else ""
+
+
+class _Unknown(gettext_module.NullTranslations):
+    """Knows no sentence. A translation may be as the English one: `{Me}`, whose words are filled in later."""
+
+    def gettext(self, message: str) -> str:
+        """Returns nothing."""
+        del message
+        return ""
+
+
+def said_in(text: Multilingual, language: Language) -> str:
+    """Returns a lesson's sentence in a language, else in those that it falls back to; empty if in none."""
+    asked: Language | None = language
+    while asked is not None:
+        if words := text[asked.key] or lesson_sentence(text["en"], asked):
+            return words
+        asked = asked.fallback
+    return ""
+
+
+def words_in(text: Multilingual, language: Language) -> str:
+    """Returns a lesson's or plan's sentence in a language or its fallback, else in English, else in any.
+
+    Fields are not filled in.
+    """
+    return said_in(text, language) or text.best(language.key)
 
 
 def complete(text: Multilingual) -> Multilingual:
-    """The sentence in the languages that it carries, and in those that have it beside the lessons."""
-    english = text["en"]
-    found = ((language.key, lesson_sentence(english, language)) for language in _beside_the_lessons())
+    """The sentence in the languages that it carries, that have it beside the lessons, or that fall back."""
+    found = ((language.key, said_in(text, language)) for language in _beside_the_lessons())
     more = tuple((key, words) for key, words in found if words and not text[key])
     return replace(text, sentences=(*text.sentences, *more)) if more else text
 
 
 @cache
 def _beside_the_lessons() -> tuple[Language, ...]:
-    """The languages in which the words of lessons lie beside."""
-    return tuple(language for language in languages() if _lesson_translations(language) is not None)
+    """The languages in which the words of lessons lie beside, or are those of a fallback."""
+    return tuple(
+        language
+        for language in languages()
+        if language.fallback is not None or _lesson_translations(language) is not None
+    )
 
 
 def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUTranslations:

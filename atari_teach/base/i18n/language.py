@@ -20,6 +20,7 @@ USUAL_PACE = 120
 LANGUAGE_FILE = "language.toml"
 _UNREADABLE = (AtariTeachError, OSError, ValueError, RecursionError)
 _FORM = re.compile(r"[a-z]\w*")
+_CODE = re.compile(r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*")
 _log = logging.getLogger(__name__)
 
 
@@ -61,6 +62,7 @@ class LanguageFile:
         numbers: The numbers from zero on as words, by the form that a sentence asks for.
         sides: How Black and White are called, by the form that a sentence asks for.
         voice: Whose voice reads it.
+        fallback: The code of the language that says what this one lacks; empty: English.
     """
 
     name: str
@@ -68,6 +70,7 @@ class LanguageFile:
     systems: tuple[str, ...]
     locale: str
     voice: VoiceWish
+    fallback: str = ""
     lessons: bool = False
     last: str = " and "
     decimal: str = "."
@@ -103,8 +106,10 @@ def read_language_file(path: Path, code: str) -> LanguageFile:
 def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     """Reads the rules of the language with this code from a table.
 
+    What the table leaves out is as in the language that it falls back to, else as in most languages.
+
     Raises:
-        ValueError: A key is not known, or a value is not as it has to be.
+        ValueError: A key is not known, a value is not as it has to be, or the fallback leads back here.
     """
     top = _Part(table, "")
     numbers, lists, voice = top.part("numbers"), top.part("lists"), top.part("voice")
@@ -112,33 +117,67 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     sides = top.part("sides").texts_by_form(fewest=2, most=2)
     tongue, _, territory = code.partition("_")
     general = _General(code)
-    feminine = numbers.text("feminine", next(iter(words), ""))
+    fallback = top.text("fallback")
+    below = _below(fallback, code) if fallback else None
+    words = {**below.numbers, **words} if below else words
+    feminine = numbers.text("feminine", below.feminine if below else next(iter(words), ""))
+    usual = language_file("en").sides if code != "en" else {"side": ("Black", "White")}
+    territories = (territory,) if territory else ()
     made = LanguageFile(
-        name=top.text("name") or general.name(),
-        key=top.text("key", tongue),
-        systems=tuple(name.casefold() for name in top.texts("systems")) or (tongue,),
+        name=top.text("name") or general.name(whole=below is not None),
+        # The key of the tongue is that of the fallback: both stand in the same lesson files.
+        key=top.text("key", code if below else tongue),
+        systems=tuple(name.casefold() for name in top.texts("systems")) or (() if below else (tongue,)),
         locale=top.text("locale", code),
         lessons=top.truth("lessons"),
-        last=lists.text("last") or general.last(),
-        decimal=numbers.text("decimal") or general.decimal(),
+        last=lists.text("last") or (below.last if below else general.last()),
+        decimal=numbers.text("decimal") or (below.decimal if below else general.decimal()),
         feminine=feminine,
-        masculine=numbers.text("masculine", feminine),
+        masculine=numbers.text("masculine", below.masculine if below else feminine),
         numbers=words,
-        sides=sides or (language_file("en").sides if code != "en" else {"side": ("Black", "White")}),
+        sides={**below.sides, **sides} if below else sides or usual,
         voice=VoiceWish(
-            voice.text("tongue", tongue),
-            voice.texts("territories") or ((territory,) if territory else ()),
+            voice.text("tongue", below.voice.tongue if below else tongue),
+            voice.texts("territories") or (*territories, *(below.voice.territories if below else ())),
             voice.text("calls_itself").casefold(),
             voice.text("last"),
-            voice.text("espeak"),
-            voice.whole("pace", USUAL_PACE),
+            voice.text("espeak", below.voice.espeak if below else ""),
+            voice.whole("pace", below.voice.pace if below else USUAL_PACE),
         ),
+        fallback=fallback,
     )
     for part in (top, numbers, lists, voice):
         part.refuse_others()
     if not {made.feminine, made.masculine} <= {*words, ""}:
         raise ValueError("numbers: feminine and masculine name forms of numbers.words")
     return made
+
+
+def _below(fallback: str, code: str) -> LanguageFile:
+    """Returns the rules of the language that another one falls back to.
+
+    Raises:
+        ValueError: There is no such language, or it falls back to the one that asks.
+    """
+    seen, next_one = [code], fallback
+    while next_one:
+        folder = translations_folder() / next_one
+        if not _CODE.fullmatch(next_one) or not folder.is_dir():
+            raise ValueError(f"fallback: there is no language {next_one!r}")
+        if next_one in seen:
+            raise ValueError(f"fallback: {next_one!r} falls back to itself")
+        seen.append(next_one)
+        next_one = _named_fallback(folder / LANGUAGE_FILE)
+    return language_file(fallback)
+
+
+def _named_fallback(path: Path) -> str:
+    """Returns the fallback that a language's file names; empty if it names none or cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return str(tomllib.load(file).get("fallback", ""))
+    except (OSError, ValueError, RecursionError):
+        return ""
 
 
 class _Part:
@@ -214,9 +253,14 @@ class _General:
     def __init__(self, code: str) -> None:
         self._code = code
 
-    def name(self) -> str:
-        """The language's own name, with a capital; its code if nobody knows it."""
-        name = getattr(self._locale(), "language_name", None) or self._code
+    def name(self, *, whole: bool) -> str:
+        """The language's own name, with a capital; its code if nobody knows it.
+
+        Args:
+            whole: Whether its territory is named, too, as in "Português (Brasil)".
+        """
+        locale = self._locale()
+        name = getattr(locale, "display_name" if whole else "language_name", None) or self._code
         return name[:1].upper() + name[1:]
 
     def last(self) -> str:
@@ -241,7 +285,6 @@ class _General:
 
 
 DOMAIN = "atari_teach"
-_CODE = re.compile(r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*")
 _SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _log = logging.getLogger(__name__)
 
@@ -278,6 +321,12 @@ class Language:
     def key(self) -> str:
         """The name of the language in lesson files: "pt"."""
         return language_file(self.code).key
+
+    @property
+    def fallback(self) -> "Language | None":
+        """The language that says what this one lacks; None where that is English."""
+        code = self.file.fallback
+        return Language(code) if code and code != "en" else None
 
 
 ENGLISH = Language("en")
@@ -350,7 +399,8 @@ def _language_named(name: str) -> Language:
     base = whole.partition("_")[0]
     known = languages()
     by_code = next((language for language in known if language.code.casefold() == whole), None)
-    return by_code or next((language for language in known if base in language.file.systems), ENGLISH)
+    by_name = by_code or next((language for language in known if whole in language.file.systems), None)
+    return by_name or next((language for language in known if base in language.file.systems), ENGLISH)
 
 
 def _has_catalogue(folder: Path) -> bool:

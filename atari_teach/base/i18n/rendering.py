@@ -7,7 +7,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Protocol, assert_never, runtime_checkable
 
-from atari_teach.base.i18n.catalogue import lesson_sentence, translations
+from atari_teach.base.i18n.catalogue import translations, words_in
 from atari_teach.base.i18n.language import ENGLISH, Language, current, lesson_languages
 from atari_teach.base.i18n.message import Message, Multilingual, Number, Text
 from atari_teach.base.i18n.words import and_word, number_word, side_word
@@ -64,7 +64,7 @@ def in_lesson_languages(message: Message) -> Multilingual:
 def _wording(text: Text, language: Language) -> str:
     match text:
         case Multilingual():
-            return text[language.key] or lesson_sentence(text["en"], language) or text.best(language.key)
+            return words_in(text, language)
         case Message(text=source, plural=plural, count=count, context=context):
             catalogue = translations(language)
             if plural is not None and count is not None:

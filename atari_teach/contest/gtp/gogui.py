@@ -72,7 +72,9 @@ _ANALYSES: tuple[tuple[str, Message, str], ...] = (
     ("gfx", say("Liberties"), "atari-liberties"),
     ("plist", say("Where you can play"), "all_legal %c"),
     ("pstring", say("Why can't I play here?"), "atari-why %p %c"),
+    # Translators: menu item in GoGui, a window of other authors: shows who has won. So are the others here.
     ("string", say("Result"), "final_score"),
+    # Translators: menu item in GoGui, a window of other authors: shows the rules that are played by.
     ("string", say("Rules"), "atari-rules %o"),
     ("string", say("Who plays"), "atari-level %o"),
 )

@@ -114,6 +114,7 @@ class WatchPage(Page):
         self.play = PictureButton(parent=self, style=ButtonStyle.PINE, radius=18, depth=4)
         self.forward = self._arrow(Icon.RIGHT, say("The next move")).let_repeat()
         self.to_end = self._arrow(Icon.TO_END, say("To the end of the game"))
+        # Translators: on the two small buttons beside “How fast?”: a game is shown slower, or faster.
         self.pace = Chooser(self, say("How fast?"), say("slower"), say("faster"))
         self.pace.before.set_picture(icon_drawing(Icon.MINUS))
         self.pace.after.set_picture(icon_drawing(Icon.PLUS))
@@ -362,6 +363,7 @@ class WatchPage(Page):
     def _show_buttons(self) -> None:
         now, moment = self._now, self._now.moment
         self.play.set_picture(icon_drawing(Icon.PAUSE if self._playing else Icon.PLAY_ON), (34, 34))
+        # Translators: verb on a button, and what is shown while the time is stopped.
         self.play.set_name(say("Pause") if self._playing else say("Move on automatically"))
         more = not now.at_end
         self._keep_keys(more=more)

@@ -153,6 +153,7 @@ class WatchSetupPage(Page):
         self.board = self._chooser(say("Which board?"))
         self.time = self._chooser(say("How long may programs think?"))
         self.play = PictureButton(
+            # Translators: verb, on a button: shows a game of two programs.
             say("Watch"),
             icon_drawing(Icon.EYE),
             ButtonStyle.PINE,

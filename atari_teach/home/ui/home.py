@@ -217,6 +217,7 @@ class HomePage(Page):
     def set_profile(self, name: str, portrait: Portrait) -> None:
         """Sets the name and the picture of the greeting."""
         self.who.set_picture(portrait_drawing(portrait), (52, 52))
+        # Translators: to a child that has given no name.
         self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
         self.relayout()
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Message, Text, say
+from atari_teach.base.i18n import Message, Text, say, say_in
 from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.painting import box, fill, stroke
@@ -156,6 +156,7 @@ class KeysPage(Page):
         self.pane.set_rows((self.sheet, self.note, self.stage_keys, self.wall, self.relay))
         card = column(self.pane, margins=(24, 14, 24, 18), behind=self.card)
         self.lay_out_by(column(card, margins=(24, 12, 24, 24)), bar=self.top, widest=1328)
+        # Translators: title of a page: what each key of the keyboard does.
         self.top.set_title(say("Keys"))
 
     def show_for(self, *, before_class: bool) -> None:
@@ -223,8 +224,10 @@ SHEET = (
         say("On the board"),
         (
             KeyLine(("←", "↑", "↓", "→"), say("Move over the board")),
-            KeyLine((say("Home"), say("End")), say("First and last crossing of the row")),
-            KeyLine((say("Enter"), say("Space")), say("Place the stone, or choose")),
+            # Translators: key of the keyboard, by the word that stands on it.
+            KeyLine((say_in("key", "Home"), say_in("key", "End")), say("First and last crossing of the row")),
+            # Translators: key of the keyboard, by its usual name.
+            KeyLine((say_in("key", "Enter"), say_in("key", "Space")), say("Place the stone, or choose")),
             *_letters(at_table=False),
         ),
     ),
@@ -238,10 +241,13 @@ SHEET = (
         ),
     ),
     KeyGroup(
+        # Translators: heading over keys that do the same on every page.
         say("Everywhere"),
         (
-            KeyLine((say("Tab"),), say("On to the next button; with Shift, back")),
-            KeyLine((say("Esc"),), say("Back")),
+            # Translators: key of the keyboard, by the word that stands on it; beside it, what it does.
+            KeyLine((say_in("key", "Tab"),), say("On to the next button; with Shift, back")),
+            # Translators: key of the keyboard, by the word that stands on it; beside it, what it does.
+            KeyLine((say_in("key", "Esc"),), say("Back")),
             KeyLine(("F1", "?"), say("These keys")),
             KeyLine(("F11",), say("Full screen")),
         ),
@@ -269,7 +275,8 @@ WALL_SHEET = (
             KeyLine(("O",), say("Look here: everything is frozen")),
             KeyLine(("T", "1", "2", "0"), say("Stones by turns, black, white, or taken away")),
             KeyLine(("N",), say("Next: the answer, or the next move")),
-            KeyLine((say("Backspace"),), say("Undo")),
+            # Translators: key of the keyboard, by the word that stands on it or by its usual name.
+            KeyLine((say_in("key", "Backspace"),), say("Undo")),
         ),
     ),
 )
@@ -279,8 +286,8 @@ RELAY_SHEET = (
     KeyGroup(
         say("In a relay"),
         (
-            KeyLine((say("Enter"),), say("Let the stone go")),
-            KeyLine(("U", say("Backspace")), say("Lift the stone, or take back")),
+            KeyLine((say_in("key", "Enter"),), say("Let the stone go")),
+            KeyLine(("U", say_in("key", "Backspace")), say("Lift the stone, or take back")),
             KeyLine(("N",), say("Someone else plays this stone")),
             KeyLine(("S",), say("To the end of the queue; the turn is still to come")),
             KeyLine(("D",), say("Pass, in go")),
@@ -302,7 +309,7 @@ STAGE_SHEET = (
     KeyGroup(
         say("While a plan runs"),
         (
-            KeyLine((say("Space"), say("Page Down")), say("Next; during a game, press twice")),
+            KeyLine((say_in("key", "Space"), say("Page Down")), say("Next; during a game, press twice")),
             KeyLine((say("Page Up"),), say("Back to what was before")),
             KeyLine(("B", "."), say("The curtain")),
             KeyLine(("O",), say("Look here: everything is frozen")),

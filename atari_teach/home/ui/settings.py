@@ -32,7 +32,7 @@ from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.doors import draw_liberty_door
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, tint
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, tint
 from atari_teach.ui.art.palette import (
     Palette,
     current,
@@ -268,7 +268,7 @@ def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
 def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
     """Draws at this size inside the `with` block, scaled to fit the rectangle, with round corners."""
     scale = min(rect.width() / width, rect.height() / height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         painter.translate(-width / 2, -height / 2)
@@ -420,8 +420,10 @@ TABS: dict[SettingsTab, tuple[str, Drawing]] = {
     ),  # until the current pupil is known
     SettingsTab.LETTERS: (N_("Colours and letters"), draw_colours_and_letters),
     SettingsTab.BOARD: (N_("Board and screen"), icon_drawing(Icon.BOARD)),
+    # Translators: tab of the settings: how much the app helps the child.
     SettingsTab.HELPS: (N_("Help"), icon_drawing(Icon.HINT)),
     SettingsTab.HANDS: (N_("Hands and keys"), icon_drawing(Icon.HAND)),
+    # Translators: tab of the settings: what is heard.
     SettingsTab.SOUND: (N_("Sound"), icon_drawing(Icon.LISTEN)),
 }
 """The words and the picture of each tab."""
@@ -478,6 +480,7 @@ _LOOK = Question(
     "look",
     tuple(Look),
     N_("How is it drawn?"),
+    # Translators: the look of the boards: with drawings, or plain.
     (N_("Illustrated"), N_("Simple")),
     N_("Simple has no faces: for older pupils, championships and teachers."),
     tuple(look_picture(look) for look in Look),
@@ -536,12 +539,14 @@ _BOARD = (
         "coordinates",
         tuple(Coordinates),
         N_("Letters and numbers"),
+        # Translators: answer to the question how the edge of the board is named: not at all.
         (N_("Off"), N_("A to I"), N_("Go style, no I")),
         N_("The names of the lines, at the edge of the board."),
     ),
     Question(
         "motion",
         tuple(Motion),
+        # Translators: question: whether stones move and things fade.
         N_("Motion"),
         (N_("Same as the computer"), N_("Yes"), N_("Less motion")),
         N_("With less motion, everything is in its place straight away."),
@@ -559,6 +564,7 @@ _HELPS = (
         "helps",
         tuple(Helps),
         N_("Faces and liberties"),
+        # Translators: answers to the question when liberties are lit.
         (N_("With the answer"), N_("Always"), N_("Never")),
         N_("How a group feels, and its liberties lit up."),
     ),
@@ -567,8 +573,11 @@ _HELPS = (
         tuple(PartnerPace),
         N_("The computer's turn"),
         (
+            # Translators: answer to “The computer's turn”: how long the computer takes for a move.
             say_in("the computer's turn", "Quick"),
+            # Translators: answer to “The computer's turn”: it leaves time to follow each move.
             say_in("the computer's turn", "Calm"),
+            # Translators: answer to “The computer's turn”: of a turn, in Portuguese feminine.
             say_in("the computer's turn", "Slow"),
         ),
         N_("The partner looks and thinks before it plays."),
@@ -615,8 +624,11 @@ _HANDS = (
         SCAN_MS,
         N_("Pace with one switch"),
         (
+            # Translators: answer to “Pace with one switch”: how fast the frame moves from button to button.
             say_in("pace with one switch", "Fast"),
+            # Translators: answer to “Pace with one switch”, between fast and slow.
             say_in("pace with one switch", "Usual"),
+            # Translators: answer to “Pace with one switch”: of a pace, in Portuguese masculine.
             say_in("pace with one switch", "Slow"),
             say_in("pace with one switch", "Very slow"),
         ),

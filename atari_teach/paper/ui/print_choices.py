@@ -98,6 +98,7 @@ class BoardChoices:
         names = [ruleset_title(rules) for rules in _RULES.values()]
         self.rules.set_words(say("The rules on one page"), names)
         self.others.set_words(
+            # Translators: heading over what is printed besides the boards.
             say("Also"),
             [
                 say("Teach it in 2 minutes"),
@@ -213,6 +214,7 @@ class LessonChoices:
         self.turn = StepRow(inside, choice=True, bare=True)
         self.pages = SettingRow(_PAGES, inside)
         self.turn.set_words(say("Lesson"), say("the one before"), say("the next one"))
+        # Translators: question before printing a worksheet: those for pupils, or those with the answers.
         self.pages.set_words(say("Pages"), [say("For pupils"), say("Answers")])
         self.turn.stepped.connect(self._step)
         self.pages.chosen.connect(self._toggle_pages)
@@ -268,6 +270,7 @@ class LessonChoices:
     def title(self) -> Message:
         """The name of the worksheet's pages together."""
         lesson = self.lesson()
+        # Translators: a sheet of paper with exercises for pupils.
         return say("Worksheet") if lesson is None else say("Worksheet: {title}", title=lesson.title)
 
     def show(self) -> None:
@@ -308,6 +311,7 @@ class LessonChoices:
             if mac
             else say("During a lesson, Ctrl+P opens its worksheet.")
         )
+        # Translators: question before printing: which unit of the course, that is, which group of lessons.
         self.units.set_words(say("Unit"), names, shortcut)
         self.units.chosen.connect(self._choose_unit)
         self._choose_among(self._ids())
@@ -471,6 +475,7 @@ class DiplomaChoices:
 
     def title(self) -> Message:
         """The name of the diplomas together."""
+        # Translators: a sheet of paper that a child gets at the end of a unit of the course.
         return say("Diploma")
 
     def show(self) -> None:

@@ -127,6 +127,7 @@ class PrintPage(Page):
         )
         names = [language.own_name for language in languages()]
         self.languages.set_words(say("The language of the sheets"), names)
+        # Translators: of paper: two buttons turn to the one before and the next one.
         self.turn.set_words(say("Page"), say("the one before"), say("the next one"))
 
     def sheet(self) -> SheetPile:

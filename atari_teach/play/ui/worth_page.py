@@ -120,6 +120,7 @@ class WorthPage(Page):
         self.term = ScrollingWords(self, px=22, bold=True, middle=True, leading=1.1)
         self.regions = RegionRow(self)
         self.strip = Chooser(self, TITLE, say("Previous moment"), say("Next moment"))
+        # Translators: verb, on a button: ends the computation of how much a board is worth.
         self.stop = PictureButton(say("Stop"), icon_drawing(Icon.STOP), parent=self, px=20, depth=4)
         self.stop.clicked.connect(lambda _down=False: self._stop())
         card = column(

@@ -102,12 +102,13 @@ def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ..
         write_atomically(password, os.urandom(24).hex().encode())
     recorder = read_at_most(password, LARGEST_FILE).decode("ascii")
     configuration = write_files(folder, keys, shown, port, recorder=recorder)
+    elsewhere = f"{FOLDER}/{ELSEWHERE}"
     return (
         say("Start Mosquitto with {path}.", path=str(configuration)),
         say(
             "{folder} has a file for each room. A teacher's program finds it as {name} in its data folder.",
             folder=str(folder / ROOMS),
-            name=f"{FOLDER}/{ELSEWHERE}",
+            name=elsewhere,
         ),
     )
 

@@ -44,7 +44,7 @@ def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) ->
     """
     made = None
     with contextlib.suppress(sqlite3.Error):
-        made = make_copy_of_store(copies, register, why, lambda _share: None)
+        made = copy_in_background(copies, register, why, lambda _share: None)
     return copies.keep(register.contents(), register.now(), why) if made is None else made
 
 
@@ -67,7 +67,7 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
     return None
 
 
-def make_copy_of_store(
+def copy_in_background(
     copies: Copies, register: Register, why: Reason, goes_on: Callable[[float], None]
 ) -> Copy | Message | None:
     """Makes a copy of everything as it is now, which another thread than the register's own may do.

@@ -33,7 +33,7 @@ from atari_teach.store.disk.database import News
 from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.store.disk.trouble import not_written
 from atari_teach.store.files import packed_file
-from atari_teach.store.files.backups import make_copy, make_copy_of_store
+from atari_teach.store.files.backups import copy_in_background, make_copy
 from atari_teach.store.files.copies import FOLDER, SUFFIX, Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_elsewhere
 from atari_teach.store.files.packed_file import LABEL_BYTES, Flaw, label_for, pack_lines
@@ -264,7 +264,7 @@ def _is_news(register: Register, events: Sequence[EventRow], watch: Watch) -> bo
 
 def _copied_first(register: Register, watch: Watch) -> Copy | Message:
     copies = Copies(register.folder)
-    copy = make_copy_of_store(copies, register, Reason.MERGE, lambda share: watch(_COPIED * share))
+    copy = copy_in_background(copies, register, Reason.MERGE, lambda share: watch(_COPIED * share))
     return make_copy(copies, register, Reason.MERGE) if copy is None else copy
 
 

@@ -93,6 +93,7 @@ def _stop(words: Text) -> Text:
     """The title as a sentence with a full stop, unless it already ends with punctuation."""
     if isinstance(words, Multilingual):
         return words.changed(lambda _key, sentence: _stopped(sentence))
+    # Translators: read aloud: a title as a sentence, with a full stop.
     return say("{title}.", title=words)
 
 

@@ -17,7 +17,7 @@ from atari_teach.table.scene import Session
 from atari_teach.table.sitting import Sitting
 from atari_teach.ui.art.portraits import Portrait, portrait_for
 from atari_teach.ui.navigation.main_window import MainWindow
-from atari_teach.ui.voice.auto_reader import ReadsByItself
+from atari_teach.ui.voice.auto_reader import AutoReader
 from atari_teach.ui.voice.voices import Voices
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class AppContext:
     window: MainWindow
     current: CurrentPupil
     voices: Voices
-    by_itself: ReadsByItself
+    by_itself: AutoReader
     register: Callable[[], Register]
     sitting: Callable[[], Sitting]
     lessons: Callable[[], tuple[Lesson, ...]]

@@ -16,7 +16,7 @@ from atari_teach.table.ui.options import TableOptions
 from atari_teach.teaching.lessons.run import HINTS
 from atari_teach.teaching.picture import Beat
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, kept
+from atari_teach.ui.art.painting import Drawing, saved_state
 from atari_teach.ui.board.geometry import Rectangle
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.page import Page
@@ -103,7 +103,7 @@ def stones_drawing(draw_stone: StoneDrawing, *colours: Colour) -> Drawing:
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
-        with kept(painter):
+        with saved_state(painter):
             for index, colour in enumerate(colours):
                 shift = (index - (len(colours) - 1) / 2) * radius * 1.15
                 draw_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)

@@ -144,7 +144,7 @@ class BeatList(Painted):
             picture=icon_drawing(Icon.CLOSE), style=ButtonStyle.ROUND, parent=self, depth=4
         )
         self.listen = ListenButton(self)
-        self.listen.set_whole(self._listed)
+        self.listen.set_page_texts(self._listed)
         self.listen.offered.connect(self.relayout)
         self.pane = ScrollPane(self, gap=12)
         self.items: list[BeatButton] = []

@@ -90,7 +90,7 @@ class PressFeedback(QObject):
 
     def _attach(self, panel: object) -> None:
         if isinstance(panel, CoachPanel):
-            panel.check.shut.connect(lambda: self._say(FIRST_TOUCH))
+            panel.check.pressed_while_disabled.connect(lambda: self._say(FIRST_TOUCH))
             panel.free.pressed.connect(self._pressed_too_early)
 
     def _pressed_too_early(self) -> None:

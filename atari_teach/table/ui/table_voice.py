@@ -14,7 +14,7 @@ from atari_teach.teaching.lessons.recordings import find_recording
 from atari_teach.teaching.picture import Beat
 from atari_teach.ui.kit.listen_button import Readable
 from atari_teach.ui.kit.words_label import WordsLabel
-from atari_teach.ui.voice.auto_reader import Question, ReadsByItself
+from atari_teach.ui.voice.auto_reader import AutoReader, Question
 from atari_teach.ui.voice.voices import Voices
 
 _BOLD = "**"
@@ -82,7 +82,7 @@ class AutoReadAloud(QObject):
     the answer was wrong, nor what to do now.
     """
 
-    def __init__(self, page: TablePage, by_itself: ReadsByItself) -> None:
+    def __init__(self, page: TablePage, by_itself: AutoReader) -> None:
         super().__init__(page)
         self._page = page
         self._by_itself = by_itself

@@ -57,6 +57,7 @@ def _ghost(ghost: Ghost) -> Text:
 
 def _what_lies(position: Position, point: Point) -> Text:
     colour = position[point]
+    # Translators: read aloud after the name of a crossing: “C3, empty”, or its colour.
     return say("empty") if colour is None else say("{who:black}", who=colour)
 
 
@@ -73,6 +74,7 @@ def _neighbours(position: Position, point: Point) -> Text:
     def at(side: Side) -> Text:
         across, up = side.value
         near = Point(point.column + across, point.row + up)
+        # Translators: read aloud of a side of a crossing: there the board ends.
         return _what_lies(position, near) if near in position else say("edge")
 
     return say(

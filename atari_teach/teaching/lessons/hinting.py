@@ -47,6 +47,7 @@ def stone_shown(run: Run) -> Explanation:
     if point is None:
         return Explanation(say("Begin again."))
     ghosts = (Ghost(point, run.to_play),) if run.position[point] is None else ()
+    # Translators: the last hint for a child: the crossing is shown on the board.
     return Explanation(say("Here."), answers_at((point,)), ghosts)
 
 

@@ -4,7 +4,7 @@ A step has a `Task`: what the child does, with its details. Every kind of step i
 alone in its module of `lessons/kinds`, and listed once in `kinds/__init__.py`. Whoever reads, shows, judges,
 hints, lints or prints a step asks its task, and does not look which class that is. What is the same for all
 steps of a kind is in its `About`. `Task` gives the usual answers; what has none is abstract, there or in
-`Exercise`, so that mypy names what a new kind forgets. `CONTRIBUTING.md` has the recipe for one.
+`Exercise`, so that mypy names what a new kind forgets. `docs/recipes.md` has the recipe for one.
 """
 
 from abc import ABC, abstractmethod

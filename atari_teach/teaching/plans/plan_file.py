@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
-from atari_teach.base.i18n import Language, Message, Multilingual, current, lesson_languages, say
+from atari_teach.base.i18n import Language, Message, Multilingual, current, lesson_languages, say, words_in
 from atari_teach.base.limits import KB, LESSON_BYTES
 from atari_teach.base.resources import lessons_folder
 from atari_teach.base.safe_file import write_atomically
@@ -370,7 +370,7 @@ class Plans:
                 else:
                     own.append(plan)
         in_order = sorted(plans, key=lambda plan: (plan.session, plan.minutes, plan.id))
-        by_title = sorted(own, key=lambda plan: (plan.title.best(current().key).casefold(), plan.id))
+        by_title = sorted(own, key=lambda plan: (words_in(plan.title, current()).casefold(), plan.id))
         return cls(tuple(in_order), tuple(by_title), tuple(problems))
 
     @property

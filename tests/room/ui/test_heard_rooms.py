@@ -18,7 +18,7 @@ from atari_teach.room.ui.ways_in import Opened
 from tests.room.ui.school import CODE, ROOM, School
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.test_accessible_names import nameless, told
+from tests.window.test_accessible_names import name_and_role, nameless
 
 
 def in_both(house: House) -> Iterator[None]:
@@ -30,7 +30,7 @@ def in_both(house: House) -> Iterator[None]:
 
 
 def name(widget: QWidget) -> str:
-    return told(widget)[0]
+    return name_and_role(widget)[0]
 
 
 @pytest.fixture

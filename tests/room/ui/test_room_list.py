@@ -18,7 +18,7 @@ from atari_teach.room.ui.ways_in import Found, Opened
 from tests.room.ui.school import CODE, School
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.test_accessible_names import told
+from tests.window.test_accessible_names import name_and_role
 
 
 def rooms(count: int) -> tuple[Found, ...]:
@@ -77,7 +77,7 @@ def test_two_rooms_of_one_name_are_told_apart_by_sight_and_by_ear(page: RoomDoor
     page.show_found(rooms(12))
     for language in (*languages(), ENGLISH):
         page.window().language_wanted.emit(language)  # type: ignore[attr-defined]
-        names = [told(button)[0] for button in page.found]
+        names = [name_and_role(button)[0] for button in page.found]
         assert len(set(names)) == 12
         assert all(f"sala-{number}" in name for number, name in enumerate(names))
     assert page.found[0].words() == page.found[1].words()
@@ -115,5 +115,5 @@ def test_the_picture_of_a_room_is_none_of_a_code_and_the_same_on_the_teachers_wa
     assert teacher.picture.isHidden()
     teacher.show_code.click()
     assert teacher.picture.isVisible()
-    assert told(teacher.picture)[0] == "The picture of this room: Cactus"
+    assert name_and_role(teacher.picture)[0] == "The picture of this room: Cactus"
     teacher._close()

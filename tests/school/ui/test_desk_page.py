@@ -35,7 +35,7 @@ from tests.window.house import House, Open
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """The plans that were begun, and from which part."""
+    """The plans started, and the index of their first part."""
     begun: list[tuple[str, int]] = []
 
     def begin(_desk: object, plan: Plan, *, item: int = 0) -> None:
@@ -87,11 +87,11 @@ def test_the_number_always_is_a_possible_one(typed: str, kept: int, house: House
     desk.count.field.selectAll()
     QTest.keyClick(desk.count.field, Qt.Key.Key_Delete)
     QTest.keyClicks(desk.count.field, typed)
-    desk.start.setFocus()  # the field is left, as it was
+    desk.start.setFocus()  # the field loses the focus unchanged
     desk.count._typed()
     number = desk.count.number()
     assert number in HOW_MANY
-    if typed != "41":  # of which only the 4 can be typed
+    if typed != "41":  # of 41, only the 4 can be typed
         assert number == kept
 
 

@@ -1,4 +1,4 @@
-"A window that can't be closed, and a PIN that was forgotten, as the command line asks for them."
+"""The command-line options for a window that can't be closed and a forgotten PIN."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -20,7 +20,7 @@ Start = Callable[..., AppController]
 
 @pytest.fixture
 def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program as the command line asks, with a PIN or without."""
+    """Returns a function that starts the app from the command line, with or without a PIN."""
     monkeypatch.setattr("sys.excepthook", lambda *_error: None)
     houses: list[AppController] = []
 

@@ -1,4 +1,4 @@
-"""Letting stones go, and leading a relay: by key, or from the teacher's list."""
+"""Confirming stones and leading a relay, by key or from the teacher's list."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,7 +13,7 @@ from atari_teach.table.ui.keyboard import RELAY_KEYS
 from tests.gallery.studio import Studio
 from tests.school.ui.relays import at, key, relay_of, stones
 
-# letting go
+# confirming stones
 
 
 def test_a_stone_that_waits_can_be_moved_and_lifted_and_is_let_go_by_enter(studio: Studio) -> None:

@@ -19,7 +19,7 @@ from atari_teach.store.disk import database, deleting
 from atari_teach.store.disk.event_rows import Contents, EventRow, Field
 from atari_teach.store.disk.folder import FILE_NAME, recover_rows
 from atari_teach.store.files import backups, copies, packed_rows
-from atari_teach.store.files.backups import is_due, make_copy, make_copy_of_store, put_back
+from atari_teach.store.files.backups import copy_in_background, is_due, make_copy, put_back
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.transfer import read_file
@@ -42,7 +42,7 @@ def made(what: Copy | Message | None) -> Copy:
 def copy_of_the_day(register: Register) -> Copy | Message | None:
     """As the window has it made."""
     copies = Copies(register.folder)
-    return make_copy_of_store(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
+    return copy_in_background(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
 
 
 def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
@@ -223,7 +223,7 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
     def badly(path: Path, pieces: Iterable[bytes]) -> Path:
         return write(path, (b"".join(pieces)[:-9] + bytes(9),))
 
-    monkeypatch.setattr("atari_teach.store.files.copies.write_beside", badly)
+    monkeypatch.setattr("atari_teach.store.files.copies.write_temporary", badly)
     assert isinstance(make_copy(copies, register), Message)
     assert copies.list() == (kept,)
     assert [path.name for path in (folder / FOLDER).iterdir()] == [kept.path.name]
@@ -324,7 +324,7 @@ def side_view(register: Register, *, then: Callable[[], object], at: int) -> Cop
             assert done.wait(30)
 
     with ThreadPoolExecutor(1) as thread:
-        made_there = thread.submit(make_copy_of_store, Copies(register.folder), register, Reason.DAY, goes_on)
+        made_there = thread.submit(copy_in_background, Copies(register.folder), register, Reason.DAY, goes_on)
         assert turn.wait(30)
         then()
         done.set()

@@ -13,7 +13,7 @@ from atari_teach.base.settings.file import save
 from atari_teach.base.settings.pin import make_pin
 from atari_teach.store import event
 from atari_teach.store.files import user_files as table
-from atari_teach.store.files.backups import is_due, make_copy, make_copy_of_store, save_copy
+from atari_teach.store.files.backups import copy_in_background, is_due, make_copy, save_copy
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason, copy_in
 from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.packed_file import own_files_in
@@ -94,14 +94,14 @@ def test_every_setting_is_in_a_backup_or_has_its_reason() -> None:
     assert not held & SETTINGS_LEFT.keys()
 
 
-@pytest.mark.parametrize("aside", [False, True], ids=["asked for", "of the day"])
+@pytest.mark.parametrize("in_background", [False, True], ids=["asked for", "of the day"])
 def test_a_copy_brings_everything_back_into_an_empty_folder(
-    folder: Path, tmp_path: Path, clock: Clock, run_in_thread: bool
+    folder: Path, tmp_path: Path, clock: Clock, in_background: bool
 ) -> None:
     copied(folder, clock)
     register = Register.open(folder, clock)
-    if run_in_thread:
-        copy = made(make_copy_of_store(Copies(folder), register, Reason.DAY, lambda _share: None))
+    if in_background:
+        copy = made(copy_in_background(Copies(folder), register, Reason.DAY, lambda _share: None))
     else:
         assert save_copy(Copies(folder), register, tmp_path / "all.atariteach") is None
         copy = made(copy_in(tmp_path / "all.atariteach"))

@@ -1,4 +1,4 @@
-"""A connection to a D-Bus daemon over its socket: calls that wait for their answer, and signals kept."""
+"""A connection to a D-Bus daemon over its socket, with calls that wait for their reply, and signals."""
 
 import os
 import socket
@@ -20,14 +20,14 @@ PATIENCE_S = 60.0
 
 
 class BusError(Exception):
-    """A call that was answered with an error, or not at all."""
+    """The reply to a call was an error, or there was none in time."""
 
 
 class Bus:
     """One connection.
 
     Args:
-        address: Such as "unix:path=/tmp/bus,guid=..."; "unix:abstract=..." is understood too.
+        address: Such as "unix:path=/tmp/bus,guid=..."; "unix:abstract=..." works too.
     """
 
     def __init__(self, address: str) -> None:
@@ -45,16 +45,16 @@ class Bus:
         self.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello")
 
     def close(self) -> None:
-        """Leave."""
+        """Closes the connection."""
         self._socket.close()
 
     def call(
         self, to: str, path: str, interface: str, member: str, signature: str = "", *args: object
     ) -> tuple[object, ...]:
-        """The values that are answered.
+        """Returns the values of the reply.
 
         Raises:
-            BusError: An error was answered, or nothing in time.
+            BusError: The reply was an error, or there was none in time.
         """
         self._serial += 1
         serial = self._serial
@@ -71,7 +71,7 @@ class Bus:
         raise BusError(f"{member} of {path}: no answer")
 
     def listen(self, rule: str) -> None:
-        """Keep the signals for which this match rule holds."""
+        """Collects the signals that this match rule selects."""
         bus = "org.freedesktop.DBus"
         self.call(bus, "/org/freedesktop/DBus", bus, "AddMatch", "s", rule)
 

@@ -1,4 +1,4 @@
-"""A screen, a message bus and the program on them, of their own; nothing of it is left afterwards."""
+"""Starts a private X server and message bus, and the program on them; all processes end afterwards."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ _PATIENCE_S = 60.0
 
 
 def what_is_missing() -> str | None:
-    """The reason why screens can't be read on this system; None where they can."""
+    """Returns why a screen reader can't run on this system, or None if it can."""
     for program in ("Xvfb", "dbus-daemon"):
         if shutil.which(program) is None:
             return f"there is no {program}"
@@ -29,14 +29,14 @@ def what_is_missing() -> str | None:
 
 
 class Program:
-    """The program at a table, told what to do line by line."""
+    """The running program, which obeys commands on its standard input."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
         self._wait()
 
     def do(self, *orders: str) -> None:
-        """Have this done, and wait until it is."""
+        """Sends these commands, and waits after each until the program has carried it out."""
         assert self._process.stdin is not None
         for order in orders:
             self._process.stdin.write(order + "\n")
@@ -44,7 +44,7 @@ class Program:
             self._wait()
 
     def end(self) -> int:
-        """Close the window; the exit code."""
+        """Closes the window, and returns the exit code."""
         self.do("end")
         return self._process.wait(_PATIENCE_S)
 
@@ -55,8 +55,8 @@ class Program:
 
 
 @contextlib.contextmanager
-def desk() -> Iterator[dict[str, str]]:
-    """The environment of a screen and a bus that belong to nobody else."""
+def private_session() -> Iterator[dict[str, str]]:
+    """Yields the environment of a private X server and message bus."""
     with tempfile.TemporaryDirectory(prefix="desk", ignore_cleanup_errors=True) as folder:
         own = {
             **os.environ,
@@ -78,7 +78,7 @@ def desk() -> Iterator[dict[str, str]]:
 
 @contextlib.contextmanager
 def program(environment: dict[str, str], folder: Path, *arguments: str) -> Iterator[Program]:
-    """The program on such a desk; its errors go where those of the tests go."""
+    """Starts the program in this environment; its errors go to the error output of the tests."""
     command = [sys.executable, "-m", "tests.window.accessibility.spoken_app", str(folder), *arguments]
     with _running(command, environment, errors=None) as process:
         yield Program(process)
@@ -88,7 +88,7 @@ def program(environment: dict[str, str], folder: Path, *arguments: str) -> Itera
 def _running(
     command: list[str], environment: dict[str, str], errors: int | None = subprocess.DEVNULL
 ) -> Iterator[subprocess.Popen[str]]:
-    """A process, ended with everything that it started."""
+    """Starts a process; at the end kills it with all its children."""
     process = subprocess.Popen(
         command,
         env=environment,

@@ -1,4 +1,4 @@
-"""A screen reader: finds the board from outside, reads its points, hears announcements."""
+"""A simple screen reader: finds the board over AT-SPI, reads its points, and collects announcements."""
 
 import time
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ _REGISTRY = "org.a11y.atspi.Registry"
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something on the screen, by where it can be asked for."""
+    """An accessible object, identified by its bus name and path."""
 
     owner: str
     path: str
 
 
 class Reader:
-    """Somebody who reads the program on a desk from outside."""
+    """Reads the program from another process."""
 
     def __init__(self, session_bus: str) -> None:
         session = Bus(session_bus)
@@ -33,21 +33,21 @@ class Reader:
         self._bus.listen("type='signal',interface='org.a11y.atspi.Event.Object'")
 
     def ask_for_events(self) -> None:
-        """Let programs know what is listened for.
+        """Tells all programs which events this reader wants.
 
-        One that has just come misses it when it has asked who is listening already, and listens itself only
-        a moment later; so it may have to be said again.
+        A program that starts at the same moment may miss this: it first asks who listens, and only later
+        listens to changes. Then the call must be repeated.
         """
         for event in ("object:state-changed:focused", "object:announcement"):
             registry = (_REGISTRY, "/org/a11y/atspi/registry", _REGISTRY)
             self._bus.call(*registry, "RegisterEvent", "s", event)
 
     def close(self) -> None:
-        """Stop reading."""
+        """Closes the connection."""
         self._bus.close()
 
     def program(self) -> Thing:
-        """The program, as soon as it is there."""
+        """Waits until the program is on the bus, and returns it."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             found = self.children(Thing(_REGISTRY, _ROOT))
@@ -57,7 +57,7 @@ class Reader:
         raise BusError("no program is on the bus")
 
     def find(self, role: str, top: Thing | None = None) -> Thing:
-        """The first thing with this role that can be seen, from the top."""
+        """Returns the first visible object with this role, breadth first."""
         waiting = [top or self.program()]
         while waiting:
             thing = waiting.pop(0)
@@ -77,21 +77,21 @@ class Reader:
         return str(name)
 
     def count(self, table: Thing, what: str) -> int:
-        """The number of rows or columns in a table: `NRows` or `NColumns`."""
+        """Returns the number of rows or columns of a table; `what` is `NRows` or `NColumns`."""
         properties = "org.freedesktop.DBus.Properties"
         (number,) = self._bus.call(table.owner, table.path, properties, "Get", "ss", _TABLE, what)
         assert isinstance(number, int)
         return number
 
     def cell(self, table: Thing, row: int, column: int) -> Thing:
-        """A cell of a table, from 0 and without the heads."""
+        """Returns a cell of a table, counted from 0 without the headers."""
         asked = (table.owner, table.path, _TABLE, "GetAccessibleAt", "ii", row, column)
         (place,) = self._bus.call(*asked)
         assert isinstance(place, tuple)
         return Thing(*place)
 
     def heads_of(self, cell: Thing) -> tuple[list[str], list[str]]:
-        """The names of the row's heads of a cell, and of its column's."""
+        """Returns the names of the row headers of a cell, and those of its column headers."""
         rows, columns = (
             self._bus.call(cell.owner, cell.path, _CELL, f"Get{kind}HeaderCells")[0]
             for kind in ("Row", "Column")
@@ -104,44 +104,44 @@ class Reader:
         return str(self._ask(thing, "GetRoleName")[0])
 
     def states(self, thing: Thing) -> set[str]:
-        """Those of its states that the tests speak of."""
+        """Returns those of its states that the tests use."""
         (bits,) = self._ask(thing, "GetState")
         assert isinstance(bits, list)
         return {name for name, bit in _STATES.items() if bits[bit // 32] >> bit % 32 & 1}
 
     def press(self, thing: Thing) -> None:
-        """Do what a press on it does."""
+        """Performs the object's press action."""
         self._bus.call(thing.owner, thing.path, _ACTION, "DoAction", "i", 0)
 
     def place(self, thing: Thing) -> tuple[int, int, int, int]:
-        """The place on the screen: x, y, width, height."""
+        """Returns its rectangle on the screen: x, y, width, height."""
         component = "org.a11y.atspi.Component"
         (rect,) = self._bus.call(thing.owner, thing.path, component, "GetExtents", "u", 0)
         assert isinstance(rect, tuple)
         return rect
 
     def heard(self, thing: Thing) -> list[str]:
-        """The announcements since the last call; asking the thing brings everything before it."""
+        """Returns the announcements since the last call; calling the object first fetches earlier ones."""
         self.role(thing)
-        told = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
+        announced = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
         self._bus.signals.clear()
-        return told
+        return announced
 
     def hears(self, thing: Thing, wanted: str) -> str:
-        """All that is announced until these words are; waits for them."""
-        until, told = time.monotonic() + PATIENCE_S, ""
-        while wanted not in told and time.monotonic() < until:
-            told = " ".join([told, *self.heard(thing)])
-        return told.strip()
+        """Waits until these words are announced, and returns all announcements until then."""
+        until, announced = time.monotonic() + PATIENCE_S, ""
+        while wanted not in announced and time.monotonic() < until:
+            announced = " ".join([announced, *self.heard(thing)])
+        return announced.strip()
 
     def gets_the_focus(self, thing: Thing, wanted: Thing) -> bool:
-        """Whether this is the last that got the focus since anything was asked; waits until it gets it.
+        """Waits until `wanted` is the last object that got the focus; returns whether it did.
 
-        What is told of an earlier key may come after the answer to a later question, so it's passed over.
+        The focus event of an earlier key may arrive after a later reply, so earlier events are ignored.
 
         Args:
-            thing: Of the same program; something is asked of it so that what was told comes in.
-            wanted: What is waited for.
+            thing: An object of the same program; calls to it fetch the events.
+            wanted: The object that should get the focus.
         """
         until, gained = time.monotonic() + PATIENCE_S, ""
         while gained != wanted.path and time.monotonic() < until:

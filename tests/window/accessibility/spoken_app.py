@@ -1,13 +1,19 @@
-"""The real program at a table of two friends, with somebody at its keyboard.
+"""The real program at a table of two friends, with simulated keys.
 
     python -m tests.window.accessibility.spoken_app FOLDER LANGUAGE RULESET SIZE
 
-It reads what to do from its input, a line each, and answers "done" when that has happened: `play C3` types G,
-the coordinate and Enter; `speak pt_PT` switches the language; `seat 5` begins another game; `report` opens
-the teacher's table, and `key Down` presses a key there; `visit WORTH` goes to a page, `two-rules ko` and
-`worth ko` to what is known of one of our boards, `watch illegal` to a game of programs that ended so, `found
-0.11` plugs in a stick with that version, and `tap Space` presses a key where the keyboard is; `wait` lets
-happen what is under way; `end` closes the window.
+It reads one command from each line of its input, carries it out, and prints "done":
+
+* `play C3` types G, the coordinate and Enter;
+* `speak pt_PT` switches the language;
+* `seat 5` starts another game;
+* `report` opens the teacher's table, and `key Down` presses a key there;
+* `visit WORTH` opens a page, `two-rules ko` and `worth ko` show one of our boards;
+* `watch illegal` shows a game of programs that ended so;
+* `found 0.11` simulates a memory stick with that version;
+* `tap Space` presses a key in the widget with the focus;
+* `wait` waits for pending work;
+* `end` closes the window.
 """
 
 import sys
@@ -39,8 +45,8 @@ _PATIENCE_MS = 60_000
 _STEP_MS = 2
 
 
-class Hand:
-    """Does what is read from the input."""
+class SimulatedUser:
+    """Carries out the commands from the input."""
 
     def __init__(self, house: AppController, ruleset: Ruleset) -> None:
         self._house = house
@@ -63,10 +69,10 @@ class Hand:
     def read(self) -> None:
         try:
             self._do()
-        except Exception as problem:  # noqa: BLE001 - the program itself would only write it to its log
+        except Exception as problem:  # noqa: BLE001 - the program would only log it
             print(repr(problem), flush=True)
             return
-        # Whoever reads the board next sees what came of it.
+        # Pending events come first, so that the reader of the board sees the result.
         QTimer.singleShot(0, lambda: print("done", flush=True))
 
     def _do(self) -> None:
@@ -107,7 +113,7 @@ class Hand:
             show_two_rules(window, sample(what).start, sample(what).rulesets)
 
     def _play(self, name: str) -> None:
-        """Type G, the coordinate and Enter; where a screen reader listens, each key goes through it first."""
+        """Types G, the coordinate and Enter; if there is a screen reader, it gets each key first."""
         board = self.table.board
         board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         QTest.keyClick(board, Qt.Key.Key_G)
@@ -142,14 +148,14 @@ def main() -> int:
     application = QApplication([])
     application.setApplicationName("Atari Teach")
     house = app.open_house(application, app.Options(Path(folder), language))
-    hand = Hand(house, ruleset_named(ruleset))
-    hand.sit_down(int(size))
+    user = SimulatedUser(house, ruleset_named(ruleset))
+    user.sit_down(int(size))
     house.window.show()
     house.window.activateWindow()
     QTest.qWaitForWindowActive(house.window, _PATIENCE_MS)
-    hand.table.board.setFocus()
+    user.table.board.setFocus()
     notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
-    notifier.activated.connect(hand.read)
+    notifier.activated.connect(user.read)
     print("done", flush=True)
     return int(application.exec())
 

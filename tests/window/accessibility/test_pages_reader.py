@@ -1,11 +1,11 @@
-"""Pages for older pupils and teachers as a screen reader finds them: names, what is focused, what is said."""
+"""Pages for older pupils and teachers as a screen reader sees them: names, focus and announcements."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.accessibility.desk import Program, desk, program, what_is_missing
+from tests.window.accessibility.desk import Program, private_session, program, what_is_missing
 from tests.window.accessibility.reader import Reader, Thing
 from tests.window.accessibility.test_reader import be_heard
 
@@ -13,7 +13,7 @@ _MISSING = what_is_missing()
 pytestmark = pytest.mark.skipif(_MISSING is not None, reason=f"no screen reader here: {_MISSING}")
 
 WAYS = (
-    "visit CLOSER",
+    "visit RULES_AND_VALUES",
     "two-rules corner",
     "worth shared",
     "worth gift",
@@ -24,24 +24,24 @@ WAYS = (
 
 
 class Sitting:
-    """The program, and a reader beside it."""
+    """The program and a screen reader."""
 
     def __init__(self, app: Program, reader: Reader) -> None:
         self.app = app
         self.reader = reader
 
     def tap(self, key: str) -> str:
-        """Press a key; the name of what has the keyboard then."""
+        """Presses a key, and returns the name of the object that has the focus then."""
         self.app.do(f"tap {key}")
         return self.has_keys()
 
     def has_keys(self) -> str:
-        """The name of what has the keyboard; of a board, the crossing under its cursor."""
+        """Returns the name of the object with the focus; in a board, that of the point under the cursor."""
         focused = [thing for thing in self.shown() if "focused" in self.reader.states(thing)]
         return self.reader.name(focused[-1])
 
     def shown(self) -> Iterator[Thing]:
-        """Everything that can be seen, each before its parts; of a board only if it has the keyboard."""
+        """Yields everything visible, parents first; of a board's points only if it has the focus."""
         waiting = [self.reader.program()]
         while waiting:
             thing = waiting.pop()
@@ -59,7 +59,7 @@ class Sitting:
 @pytest.fixture(scope="module")
 def program_that_is_read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sitting]:
     folder: Path = tmp_path_factory.mktemp("read")
-    with desk() as environment, program(environment, folder, "en", "capture-99", "5") as app:
+    with private_session() as environment, program(environment, folder, "en", "capture-99", "5") as app:
         reader = Reader(environment["DBUS_SESSION_BUS_ADDRESS"])
         try:
             be_heard(app, reader)
@@ -71,7 +71,7 @@ def program_that_is_read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 @pytest.fixture
 def sitting(program_that_is_read: Sitting) -> Sitting:
-    """The program, which speaks English whatever the test before chose."""
+    """Returns the program in English, whatever language the previous test chose."""
     program_that_is_read.app.do("speak en")
     return program_that_is_read
 
@@ -125,7 +125,7 @@ def test_what_a_board_is_worth_is_heard_moment_by_moment(sitting: Sitting) -> No
 
 
 def test_the_boards_of_a_closer_look_are_heard(sitting: Sitting) -> None:
-    sitting.app.do("visit CLOSER")
+    sitting.app.do("visit RULES_AND_VALUES")
     names = [sitting.tap("Tab") for _ in range(4)]
     assert names == [
         "Two sets of rules at once",

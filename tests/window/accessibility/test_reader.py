@@ -1,4 +1,4 @@
-"""The board as a screen reader finds it: from outside, over AT-SPI, in a session of its own."""
+"""The board as a screen reader sees it from another process, over AT-SPI, in a private session."""
 
 import time
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ import pytest
 
 from tests.engine.rules.reference import Play, Spot
 from tests.window.accessibility.bus import PATIENCE_S
-from tests.window.accessibility.desk import Program, desk, program, what_is_missing
+from tests.window.accessibility.desk import Program, private_session, program, what_is_missing
 from tests.window.accessibility.reader import Reader
-from tests.window.accessibility.told import REFUSED, brawl, name_of, rows, told
+from tests.window.accessibility.told import REFUSED, fighting_move, name_of, rows, spoken_name
 
 SIZE = 9
 MOVES = 30
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.skipif(_MISSING is not None, reason=f"no screen reader 
 
 @pytest.fixture(scope="module")
 def environment() -> Iterator[dict[str, str]]:
-    with desk() as own:
+    with private_session() as own:
         yield own
 
 
 class Sitting:
-    """A game of the program, the same game as the reference plays it, and a reader beside them."""
+    """A game in the program, the same game in the reference implementation, and a screen reader."""
 
     def __init__(self, app: Program, reader: Reader, language: str) -> None:
         self.app = app
@@ -39,7 +39,7 @@ class Sitting:
         self.points = dict(zip(rows(SIZE), reader.children(self.board), strict=True))
 
     def put(self, spot: Spot, *, from_outside: bool) -> None:
-        """Play there: pressed by the reader, or typed at the keyboard."""
+        """Plays there: the reader presses the point, or the keyboard types its coordinate."""
         self.taken = self.play.answer(spot).captured
         self.play = self.play.put(spot)
         self.choose(spot, from_outside=from_outside)
@@ -55,10 +55,12 @@ class Sitting:
         return {name_of(spot): self.reader.name(point) for spot, point in self.points.items()}
 
     def expected(self) -> dict[str, str]:
-        return {name_of(spot): told(self.play, spot, self.language, self.taken) for spot in self.points}
+        return {
+            name_of(spot): spoken_name(self.play, spot, self.language, self.taken) for spot in self.points
+        }
 
     def refused(self) -> Spot | None:
-        """A spot where a stone would have no liberty, if there is one."""
+        """Returns a point where a stone would have no liberty, if there is one."""
         empty = (spot for spot in self.points if spot not in self.play.board)
         return next((s for s in empty if self.play.answer(s).refused == "no-liberty-single"), None)
 
@@ -77,7 +79,7 @@ def sitting(request: pytest.FixtureRequest, environment: dict[str, str], tmp_pat
 
 
 def be_heard(app: Program, reader: Reader) -> None:
-    """Begin the game anew until it is announced: Qt learns a little later than the bus who is listening."""
+    """Restarts the game until the reader hears it: Qt notices a new reader a little later than the bus."""
     until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
         app.do(f"seat {SIZE}")
@@ -93,7 +95,7 @@ def test_every_point_tells_the_truth_after_each_of_thirty_moves(sitting: Sitting
     random, captures, refusals = Random(0), 0, 0
     assert sitting.read() == sitting.expected()
     for number in range(MOVES):
-        spot = brawl(sitting.play, random)
+        spot = fighting_move(sitting.play, random)
         sitting.put(spot, from_outside=number % 2 == 1)
         captures += len(sitting.taken)
         assert sitting.read() == sitting.expected(), f"after move {number + 1}, {name_of(spot)}"

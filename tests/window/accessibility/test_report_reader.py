@@ -1,4 +1,4 @@
-"""The teacher's table as a screen reader finds it: heads and cells, from outside, over AT-SPI."""
+"""The teacher's table as a screen reader sees it from another process: headers and cells, over AT-SPI."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from atari_teach.school.report_words import report_rows
 from atari_teach.store.event import step_done, step_tried
 from atari_teach.store.register import Register
 from tests.shelf import library
-from tests.window.accessibility.desk import desk, program, what_is_missing
+from tests.window.accessibility.desk import private_session, program, what_is_missing
 from tests.window.accessibility.reader import Reader, Thing
 
 NAMES = ("Marta", "Rui", "Zé")
@@ -21,12 +21,12 @@ pytestmark = pytest.mark.skipif(_MISSING is not None, reason=f"no screen reader 
 
 @pytest.fixture(scope="module")
 def environment() -> Iterator[dict[str, str]]:
-    with desk() as own:
+    with private_session() as own:
         yield own
 
 
 def a_class(folder: Path) -> dict[Language, tuple[tuple[str, ...], ...]]:
-    """A class that has begun, kept in this folder; the words of its table, the heads first."""
+    """Saves a class with progress in this folder, and returns the words of its table, headers first."""
     lessons = library().lessons
     first, second = lessons[0], lessons[1]
     register = Register.open(folder)
@@ -42,10 +42,10 @@ def a_class(folder: Path) -> dict[Language, tuple[tuple[str, ...], ...]]:
 
 
 def read(reader: Reader, table: Thing) -> list[list[tuple[str, str]]]:
-    """The role and the name of every part, row by row, the heads first."""
-    told = [(reader.role(part), reader.name(part)) for part in reader.children(table)]
+    """Returns the role and name of each part, row by row, headers first."""
+    parts = [(reader.role(part), reader.name(part)) for part in reader.children(table)]
     wide = reader.count(table, "NColumns") + 1
-    return [told[at : at + wide] for at in range(0, len(told), wide)]
+    return [parts[at : at + wide] for at in range(0, len(parts), wide)]
 
 
 def test_the_report_is_a_table_with_heads_and_cells(environment: dict[str, str], tmp_path: Path) -> None:
@@ -63,9 +63,9 @@ def test_the_report_is_a_table_with_heads_and_cells(environment: dict[str, str],
                     == {"en": "Progress of the class", "pt_PT": "Progresso da turma"}[language]
                 )
                 assert (reader.count(table, "NRows"), reader.count(table, "NColumns")) == (3, len(heads))
-                told = read(reader, table)
-                assert told[0][1:] == [("column header", head) for head in heads]
-                assert told[1:] == [
+                parts = read(reader, table)
+                assert parts[0][1:] == [("column header", head) for head in heads]
+                assert parts[1:] == [
                     [("row header", name), *(("cell", cell) for cell in cells)] for name, *cells in rows
                 ]
                 cell = reader.cell(table, 1, 1)

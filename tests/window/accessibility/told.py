@@ -1,4 +1,4 @@
-"""The words that a blind child should be told of the points in a game, by the reference alone."""
+"""The expected spoken names of the points in a game, computed from the reference implementation only."""
 
 from collections.abc import Mapping
 from random import Random
@@ -46,12 +46,12 @@ def name_of(spot: Spot) -> str:
 
 
 def rows(size: int) -> list[Spot]:
-    """All spots as one reads: row by row from the top, each from the left."""
+    """Returns all points in reading order: row by row from the top, each from the left."""
     return [(x, y) for y in range(size, 0, -1) for x in range(1, size + 1)]
 
 
-def told(play: Play, spot: Spot, language: str, taken: frozenset[Spot]) -> str:
-    """The whole name of a point."""
+def spoken_name(play: Play, spot: Spot, language: str, taken: frozenset[Spot]) -> str:
+    """Returns the complete name of a point."""
     words = WORDS[language]
     parts = [name_of(spot), words[play.board.get(spot, "empty")]]
     if spot in play.board:
@@ -68,8 +68,8 @@ def told(play: Play, spot: Spot, language: str, taken: frozenset[Spot]) -> str:
     return ", ".join(parts)
 
 
-def brawl(play: Play, random: Random) -> Spot:
-    """A move of somebody who likes to fight: a capture where there is one, else near other stones."""
+def fighting_move(play: Play, random: Random) -> Spot:
+    """Returns a random fighting move: usually a capture if there is one, else a move near other stones."""
     choices = list(play.choices())
     captures = [spot for spot in choices if play.answer(spot).captured]
     if captures and random.random() < 0.7:

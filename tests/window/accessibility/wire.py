@@ -1,4 +1,4 @@
-"""The part of the D-Bus wire format that a screen reader needs: little endian, basic values to send."""
+"""The part of the D-Bus wire format that a screen reader needs: little endian, only basic values to send."""
 
 import struct
 from collections.abc import Iterator
@@ -21,17 +21,17 @@ _SIZES = {"y": 1, "n": 2, "q": 2, "x": 8, "t": 8, "d": 8, "(": 8, "{": 8, "g": 1
 _PATH, _INTERFACE, _MEMBER, _REPLY_TO, _DESTINATION, _SIGNATURE = 1, 2, 3, 5, 6, 8
 _FIELDS = {_PATH: "o", _INTERFACE: "s", _MEMBER: "s", _DESTINATION: "s", _SIGNATURE: "g"}
 FIXED = 16
-"""The bytes of a message before its header fields."""
+"""The number of bytes of a message before its header fields."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message that came in.
+    """A received message.
 
     Attributes:
         kind: CALL, REPLY, ERROR or SIGNAL.
-        reply_to: The serial of the call that it answers, 0 for none.
-        path: The object it is about.
+        reply_to: The serial of the call that it answers, or 0.
+        path: The path of the object.
         interface: The interface of a call or signal.
         member: The name of the call or signal.
         body: Its values.
@@ -48,7 +48,7 @@ class Message:
 def packed_call(
     serial: int, destination: str, path: str, interface: str, member: str, signature: str, *args: object
 ) -> bytes:
-    """A method call, as bytes; the arguments are strings and numbers."""
+    """Returns a method call as bytes; the arguments are strings and numbers."""
     fields = {_PATH: path, _INTERFACE: interface, _MEMBER: member, _DESTINATION: destination}
     body = b""
     if signature:
@@ -64,13 +64,13 @@ def packed_call(
 
 
 def lengths(start: bytes) -> tuple[int, int]:
-    """The bytes of header fields, padding included, and of body after these first `FIXED` bytes."""
+    """Returns the lengths of the padded header fields and of the body, from the first `FIXED` bytes."""
     body, _serial, header = struct.unpack_from("<III", start, 4)
     return header + (-header % 8), body
 
 
 def unpacked(message: bytes) -> Message:
-    """A whole message that came in."""
+    """Returns the message that these bytes contain."""
     header, _body = lengths(message)
     array, _end = _read("a(yv)", message, 12)
     assert isinstance(array, list)
@@ -98,7 +98,7 @@ def _packed(kind: str, value: object, at: int) -> bytes:
 
 
 def _kinds(signature: str) -> Iterator[str]:
-    """The complete types that a signature lists."""
+    """Yields the complete types in a signature."""
     while signature:
         end = _end_of_kind(signature)
         yield signature[:end]
@@ -119,7 +119,7 @@ def _end_of_kind(signature: str) -> int:
 
 
 def _read(kind: str, data: bytes, at: int, start: int = 0) -> tuple[object, int]:
-    """A value, and where the next one begins; `start` is where alignment is counted from."""
+    """Returns a value and where the next one begins; alignment is counted from `start`."""
     at += -(at - start) % _SIZES.get(kind[0], 4)
     if kind in _NUMBERS:
         form = "<" + _NUMBERS[kind]

@@ -1,4 +1,4 @@
-"""Whoever looks at a lesson while it is written leaves it as soon as there is a newer one."""
+"""The linter of the editor cancels an old draft as soon as there is a newer one."""
 
 import threading
 from collections.abc import Callable, Iterable
@@ -57,21 +57,21 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
 def test_answers_come_before_what_is_not_right(qtbot: QtBot) -> None:
     parent = QObject()
     worker = LintWorker(parent)
-    told: list[str] = []
-    worker.answered.connect(lambda _answers: told.append("answers"))
-    worker.found.connect(lambda _found, _text: told.append("found"))
+    answered: list[str] = []
+    worker.answered.connect(lambda _answers: answered.append("answers"))
+    worker.found.connect(lambda _found, _text: answered.append("found"))
     worker.lint(drafts()[0], PATH, {})
-    qtbot.waitUntil(lambda: "found" in told)
-    assert told == ["answers", "found"]
+    qtbot.waitUntil(lambda: "found" in answered)
+    assert answered == ["answers", "found"]
 
 
 def test_who_is_told_to_stop_tells_nothing(qtbot: QtBot) -> None:
     parent = QObject()
     worker = LintWorker(parent)
-    told: list[object] = []
-    worker.answered.connect(told.append)
+    answered: list[object] = []
+    worker.answered.connect(answered.append)
     worker.lint(drafts()[0], PATH, {})
     worker.stop()
     assert not worker.busy
     qtbot.wait(0)
-    assert told == []
+    assert answered == []

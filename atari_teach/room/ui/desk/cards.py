@@ -210,6 +210,7 @@ class DeedCard(PlainCard):
         self._sort = Sort.LESSON
         self._tasks: list[ListButton] = []
         self.title = WordsLabel(self, px=26, bold=True, middle=True)
+        # Translators: verb, on a button: puts away the card, or ends the room of computers.
         self.close_button = PictureButton(say("Close"), icon_drawing(Icon.CLOSE), parent=self, px=20)
         self.close_button.clicked.connect(lambda _down=False: self.closed.emit())
         self.view = RowsView(self, gap=10)

@@ -15,7 +15,7 @@ from atari_teach.room.room_seats import Answer, Answers, LineOf, SeatView
 from atari_teach.table.boards.free_table import SMALLEST
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, stroke
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, saved_state, stroke
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.portraits import draw_portrait, portrait_for, portrait_name
 from atari_teach.ui.board.miniature import draw_miniature
@@ -111,7 +111,7 @@ def tile_drawing(view: SeatView) -> Drawing:
     looks = view.look and view.line is not LineOf.EMPTY
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with kept(painter):
+        with saved_state(painter):
             painter.setOpacity(1.0 if view.line is LineOf.HERE else 0.35)
             if looks:
                 _draw_eye(painter, rect)

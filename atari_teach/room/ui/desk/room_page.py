@@ -97,10 +97,12 @@ class RoomPage(Page):
         self._notice: Callable[[], Text | None] = lambda: None
         self.who = WordsLabel(self, px=20, bold=True, middle=True)
         self.result = WordsLabel(self, px=20, bold=True, middle=True)
+        # Translators: verb, on a teacher's button: a card follows, with what all can begin.
         self.start = self._tool(say("Start…"), Icon.RIGHT, ButtonStyle.PINE)
         self.pair = self._tool(say("Pairs"), Icon.PARTNERS)
         self.look = self._tool("", Icon.EYE)
         self.stay = self._tool("", Icon.LOCK)
+        # Translators: on a teacher's button: shows the code with which pupils come into the room.
         self.show_code = self._tool(say("Code"), Icon.KEYBOARD)
         self.show_code.set_name(say("Show the code"))
         self.close_room = self._tool(say("Close the room"), Icon.CLOSE)
@@ -199,16 +201,16 @@ class RoomPage(Page):
             self.put(self.new_code, 963, 650, 320, 80)
         else:
             self.put(self.code, 36, 88, 264, 84, origin=above)
-            self.put(self.where, 306, 84, 146, 92, origin=above)
-        left = 458.0
-        for tool, wide in zip(self._tools(), (156, 112, 160, 138, 118, 148), strict=True):
+            self.put(self.where, 306, 84, 166, 92, origin=above)
+        left = 478.0
+        for tool, wide in zip(self._tools(), (136, 112, 160, 138, 118, 148), strict=True):
             self.put(tool, left, 88, wide, 88, origin=above)
             left += wide + 8
         self.put(self.wishes, 24, 196, 1318, 84, origin=above)
         top = 196 if self.wishes.isHidden() else 284
-        self.put(self.who, 40, top, 210, 40, origin=above)
-        self.put(self.result, 258, top, 592, 40, origin=above)
-        self.put(self.notice, 858, top, 468, 40, origin=above)
+        self.put(self.who, 40, top, 230, 40, origin=above)
+        self.put(self.result, 278, top, 652, 40, origin=above)
+        self.put(self.notice, 938, top, 388, 40, origin=above)
         self.put(self.pane, 24, top + 40, 1318, tall - 28 - top - 40, origin=above)
         self.pane.relayout()
         self.put(self.deeds, 163, 84, 1040, 664)

@@ -19,7 +19,7 @@ from atari_teach.ui.art.animals import Feeling, draw_partner
 from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, painted_pixmap, stroke
+from atari_teach.ui.art.painting import box, ellipse, fill, painted_pixmap, saved_state, stroke
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.portraits import Portrait, draw_portrait
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
@@ -331,7 +331,7 @@ class PlayerColumn(Composite):
 
     def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
         """Paints the picture rotated around its foot towards the board."""
-        with kept(painter):
+        with saved_state(painter):
             foot = QPointF(rect.center().x(), rect.bottom())
             painter.translate(foot)
             painter.rotate(-self._bow if self._mirrored else self._bow)
@@ -377,6 +377,7 @@ class PlayerColumn(Composite):
             return _("Not there")
         if player.away:
             return _("To play")
+        # Translators: below the computer's name: it thinks about its move.
         return _("Thinking…") if player.computer else _("Your turn")
 
     @staticmethod

@@ -148,6 +148,7 @@ class MomentList(Painted):
 
     def _say(self) -> None:
         waits = self._view.working and not self._view.moments
+        # Translators: heading over moments of a game; “Looking…” while they are searched.
         words = say("Looking…") if waits else say("Moments")
         self.title.set_words(words)
         self.set_name(words)

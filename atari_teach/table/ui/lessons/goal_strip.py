@@ -12,7 +12,7 @@ from atari_teach.ui.art.doors import draw_liberty_disc, draw_liberty_door
 from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, polygon
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, polygon, saved_state
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import draw_stone
 from atari_teach.ui.board.marks import write
@@ -72,7 +72,7 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
 def _draw_pointing(painter: QPainter, tip: QPointF, width: float) -> None:
     """Draws a hand from below on the right, where it hides little of what it points at."""
     height = width / 1.5
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(tip)
         painter.rotate(_SLANT)
         draw_hand(painter, QRectF(-0.07 * width, -0.38 * height, width, height), facing_left=True)
@@ -152,7 +152,7 @@ def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:
     half = rect.height() / 2
     for top, across, down, wanted in ((0.0, 3, 2, many), (half, 1, 1, not many)):
         row = QRectF(rect.x(), rect.y() + top, rect.width() * 0.68, half)
-        with kept(painter):
+        with saved_state(painter):
             painter.setOpacity(1.0 if wanted else 0.35)
             _draw_doors(painter, row, across, down)
         if wanted:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import say
+from atari_teach.base.i18n import say, say_in
 from atari_teach.engine.rules import Colour
 from atari_teach.table.scene import Player
 from atari_teach.table.ui.wall.team_child import (
@@ -288,7 +288,8 @@ class TeamPanel(Painted):
         self.name.set_words(say("Good game!") if self._over else self._named)
         counted = self._count if not self._left_out else 0
         self.count.set_words(self._large(counted))
-        self.next.set_words(say("next") if after != _NOBODY and not self._silent else "")
+        # Translators: below the name of a child, boy or girl, whose turn comes after this one.
+        self.next.set_words(say_in("child", "next") if after != _NOBODY and not self._silent else "")
         self._follows = "" if self._silent else after.name
         self.follower.set_words(self._follows)
         self.number.set_words(str(child.number or ""))

@@ -71,7 +71,7 @@ class WallPanel(TablePanel):
         self.relay = RelaySide(page)
         self.ribbon = Ribbon(page)
         self.ribbon.sentence.set_px(_RIBBON_PX)
-        self.ribbon.sentence.prefer_whole()
+        self.ribbon.sentence.prefer_shrinking()
         self.strip = self.ribbon
         self.buttons = {control: self._button(control) for control in _LARGE}
         for control in (Control.SWAP, Control.AGREE):

@@ -84,7 +84,9 @@ class ChooseTask(Exercise, about=_ABOUT):
         return Fresh(
             say_in("new step", "Which card fits?"),
             parts=(
+                # Translators: a card of a new exercise in the lesson editor: what a child can choose.
                 (("when", "always"), ("say", say_in("new step", "Yes"))),
+                # Translators: a card of a new exercise in the lesson editor: what a child can choose.
                 (("when", "never"), ("say", say_in("new step", "No"))),
             ),
         )

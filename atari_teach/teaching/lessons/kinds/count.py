@@ -130,6 +130,7 @@ class CountTask(Query, about=_ABOUT):
 
     def answer_words(self, step: Step) -> Text:
         """The number."""
+        # Translators: said to a child who has counted right.
         return step.done or say("{n}!", n=str(how_many(self.ask, Run(step).study)))
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:

@@ -1,4 +1,4 @@
-"""The page of the classes, with a mouse and a keyboard."""
+"""The page of classes, with mouse and keyboard."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -51,7 +51,7 @@ def press(house: House, classes: ClassesPage, button: object) -> None:
 
 
 def table_words(classes: ClassesPage) -> list[str]:
-    """The second column of the table of a list: names, and the reasons why a line makes no child."""
+    """Returns the names in the table of a list, and the reasons why a row gives no child."""
     table = classes.lines.table
     return [str(table.model().index(row, 1).data()) for row in range(table.rowCount())]
 
@@ -92,7 +92,7 @@ def test_a_first_class_is_made_from_a_pasted_list(house: House) -> None:
     assert [pupil.name for pupil in pupils] == ["Marta", "Rui", "Maria", "Eva"]
     assert len({pupil.picture for pupil in pupils}) == 4
     assert classes.one.isVisible()
-    assert house.window.settings.school.class_id == made.id  # ready to start with
+    assert house.window.settings.school.class_id == made.id  # selected for the next start
 
 
 def test_names_are_typed_by_keyboard_alone(house: House) -> None:

@@ -1,4 +1,4 @@
-"""The plan of fifteen minutes in the real window, from a first start to the thanks."""
+"""The plan of fifteen minutes in the real window, from the first start to the thanks."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -59,7 +59,7 @@ def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: La
     leading.play_until_all_have_played()
     leading.key(SPACE)
     seen.append(leading.shown())
-    leading.key(SPACE)  # the stones roll home
+    leading.key(SPACE)  # the stones roll into the bowls
     assert leading.page.wall.tidy.done
     leading.key(SPACE)
     thanks = {ENGLISH: "It was fun playing with you!", PORTUGUESE: "Foi bom jogar contigo!"}
