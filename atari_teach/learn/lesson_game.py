@@ -44,8 +44,7 @@ def lesson_game(
     """The table for a game in a lesson, new or as it was left.
 
     On an empty board Black begins; in a position the child does. A step may set another first side. Moves
-    before
-    the child's first turn belong to the game, because of ko.
+    before the child's first turn belong to the game, because of ko.
 
     Args:
         step: The step as it is shown.

@@ -33,8 +33,7 @@ class Tables(Course):
     """The tables of a pupil or a class.
 
     Games import the review, the partners and the solver, which takes about 60 ms. They are imported when a
-    game
-    begins, so that lessons open faster.
+    game begins, so that lessons open faster.
     """
 
     def hard(self) -> tuple[Misconception, ...]:
@@ -147,8 +146,7 @@ class Tables(Course):
         """The lessons before this one.
 
         A teacher's own lessons follow the program's, ordered by the numbers of their folders. So a recap in
-        one of them
-        draws from the whole course and from the teacher's earlier lessons.
+        one of them draws from the whole course and from the teacher's earlier lessons.
         """
         lessons = tuple(self._lessons.values())
         return lessons[: lessons.index(lesson)]

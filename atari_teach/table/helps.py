@@ -66,8 +66,7 @@ def advice_in_game(wanted: Helps, *, ruleset: Ruleset, over: bool) -> bool:
     """Returns whether a person may ask the computer for a hint or for what could happen.
 
     Two friends never may, since a hint to one of them would be unfair to the other. Nor may anybody who plays
-    by
-    the Ludus rules, or whose setting is never.
+    by the Ludus rules, or whose setting is `NEVER`.
     """
     return not over and wanted is not Helps.NEVER and ruleset.name != LUDUS.name
 
@@ -111,7 +110,10 @@ def faces_at_the_end(wanted: Helps, chosen: bool | None) -> bool:
 
 
 def help_in_force(step: steps.Step, wanted: Helps) -> Helps:
-    """The help in this step: the setting never wins; otherwise the step decides."""
+    """The help in this step: none if the setting is `NEVER`, otherwise what the step asks for.
+
+    A step that asks for `AFTER` leaves it to the setting.
+    """
     if wanted is Helps.NEVER:
         return wanted
     match step.helps:

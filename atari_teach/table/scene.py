@@ -207,8 +207,7 @@ class Errand:
     Attributes:
         token: The name of the job; the same token is not started twice.
         job: The function to run. A generator delivers its answer in parts; it is closed when no part is
-            needed
-            any more.
+            needed any more.
         ahead: Whether it only prepares: its answer changes nothing that is shown.
         about: The person's action that waits for this answer; None if there is none.
         turn: Whether the answer is a move of the partner, which is shown with a pause.

@@ -46,8 +46,7 @@ class WelcomePage(Page):
     """A big button for each language with its name in that language, and two buttons for sound or not.
 
     Sound is chosen in advance, so that one press is enough; if a screen reader runs, silence is. If the
-    computer
-    has no sound, the buttons are hidden and the same default is saved, in case it has sound later.
+    computer has no sound, the buttons are hidden and the same default is saved, in case it has sound later.
     """
 
     def __init__(self, app: AppContext) -> None:

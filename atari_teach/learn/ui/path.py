@@ -140,9 +140,8 @@ class PathPage(Page):
     """The page of one place: its lessons, the shelf of finished ones, and all places below.
 
     A shortcut can skip a place whose contents a child knows. If there are more lessons than fit in the river,
-    the
-    same button shows the next ones. With larger text the river runs in an S, so that titles have twice the
-    room.
+    the same button shows the next ones. With larger text the river runs in an S, so that titles have twice
+    the room.
     """
 
     def __init__(self, app: AppContext) -> None:

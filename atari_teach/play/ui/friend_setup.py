@@ -322,8 +322,7 @@ class NamesRow(Arranged):
     """A row with a picture and a name for each colour, next to or below each other.
 
     The current pupil's picture is next to the pupil's name, or else to Black's. A press on the other picture
-    changes
-    it. A side without name and picture is Noz or Lua, as at the table.
+    changes it. A side without name and picture is Noz or Lua, as at the table.
 
     Attributes:
         fields: The names of Black and White.

@@ -244,8 +244,8 @@ class ReplaySession(WallBoardSession):
     """A finished game, replayed with the class.
 
     It begins at the end of the game. The first *Next* goes back a few turns, every later one goes on by one
-    turn.
-    While *Next* is enabled, the presenter's key steps through the game; then it leads to the next activity.
+    turn. While *Next* is enabled, the presenter's key steps through the game; then it leads to the next
+    activity.
     """
 
     KIND: ClassVar[WallKind] = WallKind.REPLAY

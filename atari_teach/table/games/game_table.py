@@ -321,8 +321,7 @@ class GameTable:
         """The table after a crossing was chosen.
 
         A refused stone is kept as `tried`. So is a move that would lose by self-capture: it is played when
-        the same
-        crossing is chosen once more.
+        the same crossing is chosen once more.
         """
         if point not in self.game.position:
             return self
@@ -536,8 +535,7 @@ def looked_at(game: Game, computer: Colour, stones: frozenset[Point]) -> tuple[G
         game: The game, while dead stones are marked.
         computer: The computer's colour.
         stones: The stones that it thinks are dead; after the person agreed to marks, the stones about which
-            it
-            disagrees.
+            it disagrees.
     """
     assert game.marking is not None, "dead stones are marked after two passes"
     if not game.marking.agreed:

@@ -26,8 +26,7 @@ class Beats(QObject):
     """Plays the moments of a table one after the other, and opens their list.
 
     They play only with that setting, or after a press on the button. The same button stops them at the
-    present
-    moment, and while the list is open nothing plays.
+    present moment, and while the list is open nothing plays.
     """
 
     def __init__(self, page: BoardAndPanel) -> None:

@@ -64,10 +64,8 @@ class PressFeedback(QObject):
     """Responds to presses on a table's page that change nothing.
 
     A press between the lines lights the crossings around it. If the board waits for a stone or an answer,
-    words
-    say where stones go, but not on the class board, which everybody watches. A stone or a button that can't
-    be
-    pressed nods.
+    words say where stones go, but not on the class board, which everybody watches. A stone or a button that
+    can't be pressed nods.
     """
 
     def __init__(self, page: BoardAndPanel) -> None:

@@ -76,10 +76,8 @@ class AutoReadAloud(QObject):
     """Reads the coach's words aloud automatically, once for each opening of a table.
 
     It skips praise, which faces, doors and Pisco show as well, unless the praise introduces a new word, in
-    bold.
-    It does read the words about wrong answers, with hints and moments: a child who can't read would not know
-    why
-    the answer was wrong, nor what to do now.
+    bold. It does read the words about wrong answers, with hints and moments: a child who can't read would not
+    know why the answer was wrong, nor what to do now.
     """
 
     def __init__(self, page: TablePage, by_itself: AutoReader) -> None:

@@ -285,8 +285,7 @@ def lay_out_wall(window: Window, *, strip: bool, swapped: bool = False) -> Table
         window: The size and the settings that the places depend on.
         strip: Whether there are words.
         swapped: Whether White's panel is on the left: colours swap after each game of a relay, while both
-            lines
-            of children stay where they are.
+            lines of children stay where they are.
     """
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
