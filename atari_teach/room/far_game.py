@@ -1,17 +1,18 @@
-"""A game with somebody at another computer, as one of the two computers knows it."""
+"""A game against somebody at another computer, as one of the two computers knows it."""
 
 from atari_teach.engine.rules import Colour
 from atari_teach.room.game_log import Entry, GameLog, entry_of
 from atari_teach.room.messages import Act, Entries, GameBegins, More, SeatOffer
 
 _FALLS = frozenset({"agree", "grant", "deny"})
-"""Deeds that were about the game as it stood; when something else came first, they are not meant any more."""
+"""Actions about the current position. If another entry comes first, they are dropped."""
 
 
 class FarGame:
-    """The entries that the teacher's program told, and the one of ours that it has not told yet.
+    """The entries that the teacher's program has confirmed, and one local entry that is not confirmed yet.
 
-    Ours is shown at once; it is sent until it comes back among the told ones, or can't be the next any more.
+    The local entry is shown at once. It is sent again until it is confirmed, or can no longer be the next
+    one.
     """
 
     def __init__(self, begins: GameBegins) -> None:
@@ -24,24 +25,24 @@ class FarGame:
 
     @property
     def log(self) -> GameLog:
-        """The game as it is shown here: what both know, and what was just done here."""
+        """The game as it is shown here: the confirmed entries and the local one."""
         return self._shown
 
     @property
     def colour(self) -> Colour:
-        """The colour that is played here now."""
+        """The colour of the player at this computer, after any swap."""
         return self._shown.colour_of(self._began_as)
 
     @property
     def waits(self) -> bool:
-        """Whether something done here isn't told yet; nothing else can be done until then."""
+        """Whether a local entry is not confirmed yet; until then no other one can be made."""
         return self._mine is not None
 
     def do(self, deed: str, mark: str) -> Act | None:
-        """Does something here; returns what is to be sent, or None where it can't be done now.
+        """Makes a local entry and returns the message to send; None if that is not possible now.
 
         Args:
-            deed: Such as "play C3"; see `game_log`.
+            deed: The action, such as "play C3"; see `game_log`.
             mark: Eight random hexadecimal digits.
         """
         entry = entry_of(self.colour, deed, mark)
@@ -52,15 +53,15 @@ class FarGame:
         return self.again()
 
     def again(self) -> Act | None:
-        """What has to be sent again, since nobody answered; None where nothing waits."""
+        """The message to send again, since nothing answered it; None if no entry waits."""
         return None if self._mine is None else Act(self.id, len(self._told.entries), self._mine)
 
     def more(self) -> More:
-        """Returns the question for whatever came after what is known here."""
+        """Returns a request for the entries after those that are known here."""
         return More(self.id, len(self._told.entries))
 
     def take(self, message: Entries) -> More | None:
-        """Takes what was told; returns the question for what is missing before it, if anything is."""
+        """Adds confirmed entries; returns a request for the ones missing before them, if any."""
         known = len(self._told.entries)
         if message.number > known:
             return self.more()
@@ -77,6 +78,6 @@ class FarGame:
         return None
 
     def _settle(self, told: Entry) -> None:
-        """Forgets our entry where it was told, or where another one came first and it fell with that."""
+        """Drops the local entry if this is it, or if this one came first and makes it meaningless."""
         if self._mine is not None and (told == self._mine or self._mine.action in _FALLS):
             self._mine = None
