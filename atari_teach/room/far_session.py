@@ -14,7 +14,7 @@ from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.helps import HelpWish, default_help
 from atari_teach.table.scene import Action, Button, Chose, Control, Frame, GameView, Pressed, Scene, Tone
 
-_DEEDS = {
+_ACTIONS = {
     Control.UNDO: "ask undo",
     Control.END: "ask end",
     Control.SWAP: "ask again",
@@ -157,8 +157,8 @@ class FarSession(GameSession):
         match action:
             case Chose(point) if self._table.review is None:
                 return self._chosen(point)
-            case Pressed(control=control) if control in _DEEDS and can_press(self.scene(), control):
-                return self._done(_DEEDS[control])
+            case Pressed(control=control) if control in _ACTIONS and can_press(self.scene(), control):
+                return self._done(_ACTIONS[control])
         return super()._step(action)
 
     def _chosen(self, point: Point) -> Step | None:
@@ -170,10 +170,10 @@ class FarSession(GameSession):
         chosen = table.choose(point)
         return Step(chosen) if chosen.game == table.game else self._done(f"play {point}")
 
-    def _done(self, deed: str) -> Step | None:
+    def _done(self, action: str) -> Step | None:
         """Makes an entry in the shared game; None if that is not possible now."""
         before = self._table
-        if not self._seat.act(deed):
+        if not self._seat.act(action):
             return None
         self._seen = self._far.log
         return Step(self._seen.table, self._frames(before, self._seen.table))

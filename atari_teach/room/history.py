@@ -300,7 +300,7 @@ class Outbox:
             if isinstance(message, Rows) or self._tries < _MOST_ASKED:
                 self._sent = (now, message)
                 return message
-            self._told({}, message.runs)  # Assume that it has nothing: the receiver drops duplicates.
+            self._note_answer({}, message.runs)  # Assume that it has nothing: the receiver drops duplicates.
         following = self._next()
         self._tries = 0
         self._sent = None if following is None else (now, following)
@@ -321,11 +321,11 @@ class Outbox:
             case Kept(number), (_, Rows(sent, rows)) if number == sent:
                 self._missing.came(rows)
             case Has(pupil, have), (_, WhatOf(asked, runs)) if pupil == asked and have.keys() <= set(runs):
-                self._told(have, runs)
+                self._note_answer(have, runs)
             case _:
                 return False
         self._sent = None
         return True
 
-    def _told(self, have: Have, runs: tuple[str, ...]) -> None:
+    def _note_answer(self, have: Have, runs: tuple[str, ...]) -> None:
         self._missing.told({run: have.get(run, (0, 0)) for run in runs})

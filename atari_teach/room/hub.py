@@ -281,10 +281,10 @@ class Hub:
         self._tell()
         return device
 
-    def close(self, *, all_the_same: bool = False) -> bool:
+    def close(self, *, anyway: bool = False) -> bool:
         """Closes the room; returns whether it is closed.
 
-        If the disk can't take all events, the room stays open and this returns False. With `all_the_same` the
+        If the disk can't take all events, the room stays open and this returns False. With `anyway` the
         room closes anyway: the pupils' computers keep the missing events and send them when they are in a
         room of this teacher again, and the journal keeps the games.
         """
@@ -292,7 +292,7 @@ class Hub:
         self._keep()
         if self._register is not None:
             written = [match.write_down(self._register) for match in matches]
-            if not (self.saving and all(written)) and not all_the_same:
+            if not (self.saving and all(written)) and not anyway:
                 return False
         for match in matches:
             self._end(match)

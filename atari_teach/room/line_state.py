@@ -75,7 +75,7 @@ class MemoryLine:
         self.state = LineState.ON
         self._reads = reads
         self._lines = lines
-        self._come: list[tuple[str, bytes]] = []
+        self._messages: list[tuple[str, bytes]] = []
         lines.append(self)
 
     def send(self, topic: str, payload: bytes) -> None:
@@ -89,18 +89,18 @@ class MemoryLine:
     def bring(self, topic: str, payload: bytes) -> None:
         """Accepts a message of another end if this end reads its topic."""
         if self.state is LineState.ON and self._reads(topic):
-            self._come.append((topic, payload))
+            self._messages.append((topic, payload))
             self.wake()
 
     def take(self) -> list[tuple[str, bytes]]:
         """Returns and removes the messages that came."""
-        come, self._come = self._come, []
-        return come
+        messages, self._messages = self._messages, []
+        return messages
 
     def set_state(self, state: LineState) -> None:
         """Breaks or restores the connection."""
         self.state = state
-        self._come.clear()
+        self._messages.clear()
         self.wake()
 
     def close(self) -> None:

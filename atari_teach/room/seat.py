@@ -200,9 +200,9 @@ class Seat:
         if self._is_on_line and self.stay is Stay.SEATED:
             self._send_board(self._clock())
 
-    def act(self, deed: str) -> bool:
+    def act(self, action: str) -> bool:
         """Makes an entry in the game against somebody at another computer; returns False if it can't."""
-        act = None if self.game is None else self.game.do(deed, self._draw(4).hex())
+        act = None if self.game is None else self.game.do(action, self._draw(4).hex())
         if act is None:
             return False
         self._answers.append(act)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.join_requests import knock_at
+from atari_teach.room.line.join_requests import join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.topics import Address, devices
@@ -26,7 +26,7 @@ def main() -> int:
     try:
         at = Address(_HERE, opening.room.address.port)
         print("ok the broker listens", flush=True)
-        member = knock_at(at, opening.doorkeeper.code)
+        member = join_at(at, opening.pairing_server.code)
         print("ok four pictures open the door", flush=True)
         line = Line(at, devices(member.room, member.login, member.password, member.certificate), lambda: None)
 

@@ -448,7 +448,7 @@ def test_a_room_that_is_closed_all_the_same_loses_nothing_either(tmp_path: Path)
         third.register.record(third.seat.pupil, [done(1)])
         room.run()
         assert not room.hub.close()
-        assert room.hub.close(all_the_same=True)
+        assert room.hub.close(anyway=True)
         room.run(1)
         assert {stays(computer) for computer in (black, white, third)} == {Stay.OVER}
     assert third.register.events(room.pupils[2].id), "it stays there, and is sent when that computer is back"

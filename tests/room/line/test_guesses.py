@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.pairing import FREE, HOUR, MOST, Code, Doorkeeper, Knock, No, draw_code
+from atari_teach.room.line.pairing import FREE, HOUR, MOST, Code, No, PairingClient, PairingServer, draw_code
 from tests.room.line.wires import Room, a_certificate
 
 RIGHT = Code((3, 11, 0, 7))
@@ -23,13 +23,13 @@ class Hour:
 
     def __post_init__(self) -> None:
         shown = a_certificate().der
-        self.keeper = Doorkeeper(Room.room, Room.secret, shown, RIGHT, lambda: self.now)
-        self._guess = Knock(Room.room, names.guest(0), WRONG, shown)
+        self.keeper = PairingServer(Room.room, Room.secret, shown, RIGHT, lambda: self.now)
+        self._guess = PairingClient(Room.room, names.guest(0), WRONG, shown)
 
-    def knock(self, code: Code, address: str) -> Knock:
+    def knock(self, code: Code, address: str) -> PairingClient:
         """Somebody at an address comes with a code."""
         login = names.guest(1)
-        knock = Knock(Room.room, login, code, a_certificate().der)
+        knock = PairingClient(Room.room, login, code, a_certificate().der)
         said: bytes | None = knock.first()
         while said is not None:
             said = knock.received(self.keeper.received(login, said, address))

@@ -251,7 +251,7 @@ def test_changed_packets_harm_nobody(lesson: Class, streams: int) -> None:
         assert raw.send(bytes(stream)).ends().is_put_out()
     lesson.goes_on()
     strange = {topic for topic, _payload in lesson.teacher.came()} - {MINE, room.up()}
-    assert all(names.knocks(Room.room, topic) for topic in strange)
+    assert all(names.newcomer_of(Room.room, topic) for topic in strange)
 
 
 def test_a_session_that_was_heard_and_is_said_again_says_nothing(lesson: Class) -> None:

@@ -5,7 +5,7 @@ from itertools import count
 
 from atari_teach.room.line import packet_filter as gate
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.pairing import Code, Doorkeeper, Knock
+from atari_teach.room.line.pairing import Code, PairingClient, PairingServer
 from tests.room.line.raw import login, packet, publish, subscribe, text
 from tests.room.line.wires import Room, a_certificate
 
@@ -69,8 +69,8 @@ def test_twenty_thousand_changed_packets_are_read_or_refused() -> None:
 def test_changed_words_at_the_door_let_nobody_in() -> None:
     draw, guest, right = random.Random(4), names.guest(1), Code((3, 11, 0, 7))
     seconds = count(0, 0.1)
-    keeper = Doorkeeper(Room.room, Room.secret, a_certificate().der, right, lambda: next(seconds))
-    knock = Knock(Room.room, guest, Code((1, 2, 3, 4)), a_certificate().der)
+    keeper = PairingServer(Room.room, Room.secret, a_certificate().der, right, lambda: next(seconds))
+    knock = PairingClient(Room.room, guest, Code((1, 2, 3, 4)), a_certificate().der)
     first = knock.first()
     answer = keeper.received(guest, first)
     words = [first, answer, knock.received(answer) or b""]
@@ -78,7 +78,7 @@ def test_changed_words_at_the_door_let_nobody_in() -> None:
         said = keeper.received(names.guest(number), changed(draw.choice(words), draw))
         assert b'"in"' not in said
     for _ in range(60):
-        one = Knock(Room.room, guest, right, a_certificate().der)
+        one = PairingClient(Room.room, guest, right, a_certificate().der)
         one.received(changed(draw.choice(words), draw))
         assert one.membership is None
     assert keeper.given == 0

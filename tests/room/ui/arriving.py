@@ -24,7 +24,7 @@ from zeroconf import ServiceInfo, Zeroconf
 
 from atari_teach.base.i18n import render
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.join_requests import NotLetInError, Visit, knock_at
+from atari_teach.room.line.join_requests import JoinThread, NotLetInError, join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.pairing import Code, Membership
 from atari_teach.room.line.room_discovery import SERVICE, Announcement, Finder
@@ -87,7 +87,7 @@ class Child:
     began: float
     seconds: float | None = None
     refused: list[str] = field(default_factory=list)
-    visit: Visit | None = None
+    visit: JoinThread | None = None
     member: Membership | None = None
     line: Line | None = None
     seat: Seat | None = None
@@ -113,7 +113,7 @@ class Child:
             self.seconds = time.monotonic() - self.began
 
     def _knock(self, port: int, code: tuple[int, ...]) -> None:
-        visit = self.visit or Visit([Address(self.address, port)], Code(code))
+        visit = self.visit or JoinThread([Address(self.address, port)], Code(code))
         self.visit = visit
         if visit.membership is not None:
             self.member = visit.membership
@@ -324,7 +324,7 @@ class Harm(threading.Thread):
         return raw
 
     def knocks(self, code: tuple[int, ...]) -> Membership:
-        return knock_at(Address(self.address, self.opened.port), Code(code), None, self.over)
+        return join_at(Address(self.address, self.opened.port), Code(code), None, self.over)
 
 
 class Guests(Harm):

@@ -48,10 +48,10 @@ def house(qtbot: QtBot, tmp_path: Path) -> House:
 def test_an_exercise_is_offered_in_the_words_that_a_child_reads(house: House) -> None:
     page = house.window.page_as(PageName.ROOM, RoomPage)
     house.click(page.opening.open_button)
-    deeds = page.deeds
+    task_card = page.task_card
     for lesson in library().lessons:
-        deeds._look_into(lesson)
-        offered = [button.words() for button in deeds._tasks]
+        task_card._look_into(lesson)
+        offered = [button.words() for button in task_card._tasks]
         assert not [words for words in offered if "{" in words]
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.features import PageName
 from atari_teach.room.line import certificate
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.join_requests import NotLetInError, knock_at
+from atari_teach.room.line.join_requests import NotLetInError, join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.optional_libraries import is_installed
 from atari_teach.room.line.pairing import Code
@@ -108,7 +108,7 @@ def lesson(qtbot: QtBot, tmp_path: Path) -> Iterator[Class]:
 
 def knocks(lesson: Class, code: Code) -> None:
     with suppress(NotLetInError):
-        knock_at(Address(HERE, lesson.port), code)
+        join_at(Address(HERE, lesson.port), code)
 
 
 def tapped(lesson: Class) -> Code:

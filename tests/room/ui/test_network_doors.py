@@ -100,7 +100,7 @@ def test_in_with_the_pictures_then_without_and_after_leaving_with_them_again(
     first, again, last = (Door(qtbot, tmp_path / "pupil") for _ in range(3))
     try:
         first.doors.look()
-        first.doors.knock(f"{HERE}:{free_port()} {HERE}:{port}", opening.doorkeeper.code.pictures)
+        first.doors.knock(f"{HERE}:{free_port()} {HERE}:{port}", opening.pairing_server.code.pictures)
         first.until(lambda: first.admitted, serve)
         first.until(lambda: first.admitted[0].line.state is LineState.ON)
         first.doors.rest()
@@ -115,7 +115,7 @@ def test_in_with_the_pictures_then_without_and_after_leaving_with_them_again(
         last.doors.look()
         assert RoomFolder(tmp_path / "pupil").known() is None
         last.doors.knock(
-            f"{HERE}:{port}", (0, 1, 2, 3) if opening.doorkeeper.code.pictures[0] else (4, 5, 6, 7)
+            f"{HERE}:{port}", (0, 1, 2, 3) if opening.pairing_server.code.pictures[0] else (4, 5, 6, 7)
         )
         last.until(lambda: last.refused, serve)
         assert last.refused == [to_newcomer(No.WRONG)]
@@ -130,7 +130,7 @@ def test_a_room_of_last_time_that_is_over_is_forgotten(qtbot: QtBot, tmp_path: P
     port = free_port()
     before = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
     serve, door = serving(before), Door(qtbot, tmp_path / "pupil")
-    door.doors.knock(f"{HERE}:{port}", before.doorkeeper.code.pictures)
+    door.doors.knock(f"{HERE}:{port}", before.pairing_server.code.pictures)
     door.until(lambda: door.admitted, serve)
     door.close()
     before.close()
@@ -156,7 +156,7 @@ def test_a_computer_that_taps_the_pictures_once_more_keeps_its_login_and_so_its_
         for door in doors:
             door.doors.look()
             door.doors._hang_up()
-            door.doors.knock(f"{HERE}:{port}", opening.doorkeeper.code.pictures)
+            door.doors.knock(f"{HERE}:{port}", opening.pairing_server.code.pictures)
             door.until(lambda door=door: door.admitted, serve)  # type: ignore[misc]
             door.close()
         first, again = (door.admitted[0].device for door in doors)
@@ -174,7 +174,7 @@ def test_a_room_that_moved_is_found_and_its_title_is_shown(
     opening = Opening(data, "Sala", host=HERE, port=port)
     serve, door, late = serving(opening), Door(qtbot, tmp_path / "pupil"), Door(qtbot, tmp_path / "pupil")
     try:
-        door.doors.knock(f"{HERE}:{port}", opening.doorkeeper.code.pictures)
+        door.doors.knock(f"{HERE}:{port}", opening.pairing_server.code.pictures)
         door.until(lambda: door.admitted, serve)
         door.close()
         folder = RoomFolder(tmp_path / "pupil")
