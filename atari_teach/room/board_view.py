@@ -64,7 +64,7 @@ def picture_of(view: BoardView) -> Picture | None:
     return Picture(position, marks, last=last)
 
 
-class Missed:
+class WrongAnswers:
     """Counts the wrong answers to the current step, from the scenes that are shown."""
 
     def __init__(self) -> None:

@@ -62,27 +62,27 @@ class Missing:
         self._there = dict(there)
         # A message that names only the latest runs says nothing about earlier ones.
         is_cut = len(there) == MOST_RUNS
-        self._unsaid = min(most for _count, most in there.values()) if is_cut else -1
+        self._oldest_reported = min(most for _count, most in there.values()) if is_cut else -1
         self._chosen = chosen
         self._known: Progress | None = None
         self._missing: tuple[Entry, ...] = ()
-        self._looked: Have = {}  # runs in which nothing was missing, and their counts at that time
+        self._complete_runs: Have = {}  # runs in which nothing was missing, and their counts at that time
         self._is_more = False  # whether there are runs that were not read yet
 
     @property
     def all_there(self) -> bool:
         """Whether nothing is missing."""
-        return not self.unknown and not self._look()
+        return not self.unknown and not self._load_missing()
 
     @property
     def unknown(self) -> tuple[str, ...]:
         """Runs about which the other side has said nothing yet, at most as many as one message can name."""
-        if self._unsaid < 0:
+        if self._oldest_reported < 0:
             return ()
         origins = self._register.progress(self._pupil).origins.items()
         runs = [run for run, own in origins if self._is_unknown(run, own)]
         if not runs:
-            self._unsaid = -1
+            self._oldest_reported = -1
         return tuple(runs[:MOST_RUNS])
 
     def parcel(self) -> tuple[EventRow, ...]:
@@ -92,14 +92,14 @@ class Missing:
         """
         while True:
             at_home: list[EventRow] = []
-            rows = next(parcels(self._look(), at_home), ())
+            rows = next(parcels(self._load_missing(), at_home), ())
             for row in at_home:
                 _log.warning("An event of %s stays here: %s %s", row.pupil, row.origin, row.counter)
-            self.came(at_home)
+            self.mark_arrived(at_home)
             if rows or not at_home:
                 return rows
 
-    def came(self, rows: Iterable[EventRow]) -> None:
+    def mark_arrived(self, rows: Iterable[EventRow]) -> None:
         """Notes that the other side has these rows now."""
         sent = set()
         for row in rows:
@@ -108,12 +108,12 @@ class Missing:
             sent.add(row.id)
         self._missing = tuple(each for each in self._missing if EventRow.of(each).id not in sent)
 
-    def told(self, there: Have) -> None:
+    def mark_known(self, there: Have) -> None:
         """Notes what the other side has of these runs."""
         self._there |= there
         self._known = None
 
-    def _look(self) -> tuple[Entry, ...]:
+    def _load_missing(self) -> tuple[Entry, ...]:
         progress = self._register.progress(self._pupil)
         while progress is not self._known or (self._is_more and not self._missing):
             self._known = progress
@@ -122,24 +122,24 @@ class Missing:
             # counters.
             some = dict(nsmallest(_RUNS_AT_ONCE, here.items(), key=lambda each: (each[1][1], each[0])))
             self._is_more = len(some) < len(here)
-            chosen = self._chosen(sorted(self._some(some), key=_place), progress)
+            chosen = self._chosen(sorted(self._missing_events(some), key=_place), progress)
             self._missing = lacking(chosen, self._there)
             left = {entry.origin for entry in self._missing}
-            self._looked |= {run: own for run, own in some.items() if run not in left}
+            self._complete_runs |= {run: own for run, own in some.items() if run not in left}
         return self._missing
 
     def _is_unknown(self, run: str, own: tuple[int, int]) -> bool:
         """Returns whether the other side said nothing yet about this run; `own` is what is here of it."""
-        return run not in self._there and own[1] <= self._unsaid
+        return run not in self._there and own[1] <= self._oldest_reported
 
     def _may_lack(self, run: str, own: tuple[int, int]) -> bool:
         """Returns whether the other side is known to lack events of this run; `own` is what is here of it."""
         if self._is_unknown(run, own):
             return False
         count, most = self._there.get(run, (0, 0))
-        return self._looked.get(run) != own and (own[0] > count or own[1] > most)
+        return self._complete_runs.get(run) != own and (own[0] > count or own[1] > most)
 
-    def _some(self, here: Have) -> Iterator[Entry]:
+    def _missing_events(self, here: Have) -> Iterator[Entry]:
         """Yields the events of these runs that the other side may lack."""
         for run, (count, most) in here.items():
             known, furthest = self._there.get(run, (0, 0))
@@ -319,7 +319,7 @@ class Outbox:
         """Notes an answer of the other program; returns False if it doesn't answer the last message."""
         match answer, self._sent:
             case Kept(number), (_, Rows(sent, rows)) if number == sent:
-                self._missing.came(rows)
+                self._missing.mark_arrived(rows)
             case Has(pupil, have), (_, WhatOf(asked, runs)) if pupil == asked and have.keys() <= set(runs):
                 self._note_answer(have, runs)
             case _:
@@ -328,4 +328,4 @@ class Outbox:
         return True
 
     def _note_answer(self, have: Have, runs: tuple[str, ...]) -> None:
-        self._missing.told({run: have.get(run, (0, 0)) for run in runs})
+        self._missing.mark_known({run: have.get(run, (0, 0)) for run in runs})

@@ -3,7 +3,7 @@
 The caller passes messages to `received`, takes messages from `outgoing`, and calls `tick` a few times a
 second. The hub acknowledges a message only after storing it: a pupil's events when the register has them on
 the disk, entries of a game when the journal has them. A computer may only report its own board and its own
-pupil's events. A message that makes no sense is listed in `strange`; it has no effect on other computers.
+pupil's events. A message that makes no sense is listed in `rejected`; it has no effect on other computers.
 """
 
 import os
@@ -59,7 +59,7 @@ _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0
 _OFFER_AFTER = 0.3
 """Seconds to wait before newcomers get the list of taken seats: two hundred may sit down in a minute."""
-_MOST_STRANGE = 200
+_MOST_REJECTED = 200
 _EVENTS = Rate(2, 6_000)
 """Limit for one pupil: a week of exercises at home may come at once; after that, a child's pace is enough."""
 _PARCELS_OF_ONE = 2
@@ -110,7 +110,7 @@ class Hub:
         self._answers: deque[tuple[str, FromTeacher]] = deque()
         self._waiting: list[tuple[str, FromTeacher]] = []  # to be sent when the journal is on the disk
         self._offers_at: float | None = None  # when the computers still choosing get the list of seats
-        self._strange: deque[tuple[str, str]] = deque(maxlen=_MOST_STRANGE)
+        self._rejected: deque[tuple[str, str]] = deque(maxlen=_MOST_REJECTED)
         self._restore()
 
     # State for the teacher's window.
@@ -163,10 +163,10 @@ class Hub:
         match = self._matches.get(game)
         return None if match is None else match.log
 
-    def strange(self) -> tuple[tuple[str, str], ...]:
+    def rejected(self) -> tuple[tuple[str, str], ...]:
         """Returns and forgets the rejected messages since the last call: the pupil (or "") and the reason."""
-        told = tuple(self._strange)
-        self._strange.clear()
+        told = tuple(self._rejected)
+        self._rejected.clear()
         return told
 
     def outgoing(self) -> Iterator[tuple[str, bytes]]:
@@ -289,7 +289,7 @@ class Hub:
         room of this teacher again, and the journal keeps the games.
         """
         matches = list(self._matches.values())
-        self._keep()
+        self._store_queued()
         if self._register is not None:
             written = [match.write_down(self._register) for match in matches]
             if not (self.saving and all(written)) and not anyway:
@@ -322,14 +322,14 @@ class Hub:
         try:
             self._take(device, pupil, from_pupil(payload))
         except MalformedError as error:
-            self._strange.append((pupil, str(error)))
+            self._rejected.append((pupil, str(error)))
 
     def tick(self) -> None:
         """Stores received events, sends acknowledgements, and repeats messages that were not answered."""
         now = self._clock()
         self._tell()
         if now - self._kept_at >= _KEEP_EVERY:
-            self._keep(_ROWS_AT_ONCE)
+            self._store_queued(_ROWS_AT_ONCE)
         if self._offers_at is not None and now >= self._offers_at:
             self._offers_at = None
             welcome = self._welcome()
@@ -521,14 +521,14 @@ class Hub:
         """Accepts events of the pupil who sits there, and of the one who sat there before."""
         for owner in (place, self._places.get(self._before.get(device, ""))):
             if owner is not None and all(row.pupil == owner.pupil for row in message.rows):
-                if self._register is not None and not owner.bears(message.rows, self._register.counter):
+                if self._register is not None and not owner.accepts(message.rows, self._register.counter):
                     raise MalformedError("events with counters that nobody reaches")
-                self._bring(device, owner, message)
+                self._queue_rows(device, owner, message)
                 return
         if place is not None or device not in self._devices:
             raise MalformedError("events of somebody else")
 
-    def _bring(self, device: str, owner: Place, message: Rows) -> None:
+    def _queue_rows(self, device: str, owner: Place, message: Rows) -> None:
         """Queues events for the register. Drops what is too much: the computer sends it again."""
         waiting = [(number, rows) for other, number, rows in self._incoming if other == device]
         if (message.number, message.rows) in waiting:
@@ -541,7 +541,7 @@ class Hub:
         if self._events[owner.pupil].take(len(message.rows)):
             self._incoming.append((device, message.number, message.rows))
 
-    def _keep(self, most: int | None = None) -> None:
+    def _store_queued(self, most: int | None = None) -> None:
         """Stores received events, at most this many, and acknowledges those that are on the disk."""
         if self._register is None or self.saving:
             self._incoming.clear()
@@ -553,7 +553,7 @@ class Hub:
         sizes = accumulate(len(rows) for _device, _number, rows in self._incoming)
         count = sum(most is None or size <= most for size in sizes)
         some = self._incoming[:count]
-        if self._register.take_in(
+        if self._register.add_contents(
             Contents(events=tuple(row for _device, _number, rows in some for row in rows))
         ):
             del self._incoming[:count]

@@ -244,7 +244,7 @@ class Place:
         self.unanswered += 1
         return True
 
-    def bears(self, rows: Sequence[EventRow], counter: int) -> bool:
+    def accepts(self, rows: Sequence[EventRow], counter: int) -> bool:
         """Returns whether the register can accept these events without wasting counters.
 
         Args:

@@ -364,7 +364,7 @@ class Seat:
                 row = PupilRow(
                     self._pupil, self._register.moment(), 0, "", message.seat.picture, archived=True
                 )
-                self._register.take_in(Contents((row,)))
+                self._register.add_contents(Contents((row,)))
         self._own = self._outbox(self._pupil, message.have)
         self._send_rows(self._clock())
 
@@ -376,7 +376,7 @@ class Seat:
         if self._register is None:
             return
         events = tuple(row for row in rows if row.pupil == self._pupil)
-        if self._register.take_in(Contents(events=events)):
+        if self._register.add_contents(Contents(events=events)):
             self._answers.append(Kept(number))
 
     def _mine(self) -> Have:

@@ -50,7 +50,7 @@ def take_attendance(register: Register, roster: Roster) -> None:
         register.record(roster.class_id, (attendance(here, missing),))
 
 
-def come_today(register: Register, pupil_id: str) -> None:
+def mark_present(register: Register, pupil_id: str) -> None:
     """Records that a pupil who was missing today has arrived."""
     pupil = register.pupil(pupil_id)
     today = None if pupil is None else attendance_of_today(register, pupil.class_id)

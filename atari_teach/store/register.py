@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from atari_teach.base.clock import Clock, local_now, utc
-from atari_teach.store.disk.deleting import mark_of
+from atari_teach.store.disk.deleting import name_hash
 from atari_teach.store.disk.event_rows import ClassRow, Contents, PupilRow
 from atari_teach.store.event import renamed
 from atari_teach.store.pupil import Pupil, SchoolClass, tidy_name
@@ -63,7 +63,7 @@ class Register(Store):
         row = self._pupils.get(pupil_id)
         return None if row is None else self._pupil(row)
 
-    def strays(self) -> tuple[PupilRow, ...]:
+    def unassigned(self) -> tuple[PupilRow, ...]:
         """Returns the pupils whose class does not exist any more."""
         known = {"", *self._classes}
         return tuple(row for row in self._pupils.values() if row.class_id not in known)
@@ -77,7 +77,7 @@ class Register(Store):
     def add_pupil(self, name: str = "", picture: str = "", class_id: str = "") -> Pupil:
         """Adds a pupil, who is on the disk if `saving` is True afterwards."""
         row = PupilRow(_new_id(), utc(self._clock()), 1, tidy_name(name), picture, class_id)
-        self.take_in(Contents((row,)))
+        self.add_contents(Contents((row,)))
         return self._pupil(row)
 
     def add_pupils(self, class_id: str, pupils: Iterable[tuple[str, str]]) -> tuple[Pupil, ...]:
@@ -94,7 +94,7 @@ class Register(Store):
             PupilRow(new, added, 1, tidy_name(name), picture, class_id)
             for new, (name, picture) in zip(ids, given, strict=True)
         )
-        self.take_in(Contents(rows))
+        self.add_contents(Contents(rows))
         return tuple(map(self._pupil, rows))
 
     def change_pupil(self, pupil_id: str, name: str, picture: str) -> Pupil:
@@ -106,7 +106,7 @@ class Register(Store):
         row = self._pupil_row(pupil_id)
         new_name = tidy_name(name)
         if row.name not in {"", new_name}:  # Before the new name, so that a deletion finds both.
-            self.record(pupil_id, [renamed(*(mark_of(pupil_id, each) for each in (row.name, new_name)))])
+            self.record(pupil_id, [renamed(*(name_hash(pupil_id, each) for each in (row.name, new_name)))])
         return self._keep(replace(row, name=new_name, picture=picture))
 
     def move_pupil(self, pupil_id: str, class_id: str, *, archived: bool = False) -> Pupil:
@@ -128,7 +128,7 @@ class Register(Store):
             True if nothing of it is left in the store's file. Otherwise it is deleted from memory, and from
             the disk as soon as that can be written.
         """
-        return self.take_in(Contents(gone=frozenset({pupil_id})))
+        return self.add_contents(Contents(gone=frozenset({pupil_id})))
 
     def add_class(self, name: str) -> SchoolClass:
         """Adds a class, which is on the disk if `saving` is True afterwards."""
@@ -162,7 +162,7 @@ class Register(Store):
         Pages call `erasing.forget_class`, which does the same in the backups.
         """
         pupils = {row.pupil for row in self._pupils.values() if row.class_id == class_id}
-        return self.take_in(Contents(gone=frozenset({class_id, *pupils})))
+        return self.add_contents(Contents(gone=frozenset({class_id, *pupils})))
 
     def _pupil(self, row: PupilRow) -> Pupil:
         return Pupil(row.pupil, row.name, row.picture, self._class_of(row), row.archived)
@@ -180,11 +180,11 @@ class Register(Store):
         return row
 
     def _keep(self, row: PupilRow) -> Pupil:
-        self.take_in(Contents((replace(row, revision=row.revision + 1),)))
+        self.add_contents(Contents((replace(row, revision=row.revision + 1),)))
         return self._pupil(row)
 
     def _keep_class(self, row: ClassRow) -> SchoolClass:
-        self.take_in(Contents(classes=(replace(row, revision=row.revision + 1),)))
+        self.add_contents(Contents(classes=(replace(row, revision=row.revision + 1),)))
         return SchoolClass(row.id, row.name, row.archived)
 
 

@@ -26,7 +26,7 @@ from atari_teach.store.disk import database, deleting, schema, snapshot
 from atari_teach.store.disk import totals as sums
 from atari_teach.store.disk.database import News
 from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
-from atari_teach.store.disk.folder import FileSeen, Opened, look_at_file, open_in
+from atari_teach.store.disk.folder import FileState, Opened, file_state, open_in
 from atari_teach.store.disk.schema import DamagedStoreError, NewerStoreError
 from atari_teach.store.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.store.disk.totals import StepSum
@@ -70,7 +70,7 @@ class Store:
         self._lock = threading.RLock()
         self._db: sqlite3.Connection
         self._in_file: bool
-        self._seen: FileSeen | None  # the file after our last write
+        self._seen: FileState | None  # the file after our last write
         self._trouble: Trouble | None
         self._counter: int
         self._known: Contents  # without events, which are read on demand
@@ -239,7 +239,7 @@ class Store:
         """Returns the `contents` without the events."""
         return self._known
 
-    def take_in(self, contents: Contents) -> bool:
+    def add_contents(self, contents: Contents) -> bool:
         """Merges contents of another computer, or of a backup, into the store.
 
         Returns:
@@ -257,11 +257,11 @@ class Store:
 
     # Slow tasks, each in its own thread.
 
-    def snapshot(self, goes_on: Callable[[], None] = lambda: None) -> Snapshot | None:
+    def snapshot(self, on_progress: Callable[[], None] = lambda: None) -> Snapshot | None:
         """Makes a snapshot of everything on the disk, for another thread.
 
         Args:
-            goes_on: Called repeatedly meanwhile; its exceptions are passed on.
+            on_progress: Called repeatedly meanwhile; its exceptions are passed on.
 
         Returns:
             The snapshot; None while something waits to be written, or if the store changes too often.
@@ -273,9 +273,9 @@ class Store:
             for _attempt in range(_ATTEMPTS):
                 if self._waiting != Contents() or not self._in_file or self._importer or self._closed:
                     return None
-                begun, seen = self._rewritten, look_at_file(self._folder)
+                begun, seen = self._rewritten, file_state(self._folder)
                 with contextlib.suppress(ChangedMeanwhileError):
-                    copy = self._copied(goes_on)
+                    copy = self._copied(on_progress)
                     break
             else:
                 return None
@@ -288,7 +288,7 @@ class Store:
 
         return Snapshot(copy, 0 if seen is None else seen.written_ns, still_so)
 
-    def _copied(self, goes_on: Callable[[], None]) -> sqlite3.Connection:
+    def _copied(self, on_progress: Callable[[], None]) -> sqlite3.Connection:
         """Makes a private copy of the store; the lock, held once by the caller, is released in pauses."""
         begun = self._rewritten
 
@@ -296,7 +296,7 @@ class Store:
             self._lock.release()
             try:
                 time.sleep(_PAUSE_S)
-                goes_on()
+                on_progress()
             finally:
                 self._lock.acquire()
             if self._rewritten != begun:
@@ -304,15 +304,17 @@ class Store:
 
         return snapshot.take(self._db, pause)
 
-    def merge(self, parts: Sequence[Contents], goes_on: Callable[[float], None]) -> tuple[News, ...] | None:
+    def merge(
+        self, parts: Sequence[Contents], on_progress: Callable[[float], None]
+    ) -> tuple[News, ...] | None:
         """Merges contents into the store in one transaction, possibly in another thread.
 
         Events recorded meanwhile wait in memory, where they count, and are written afterwards.
 
         Args:
             parts: The contents of other computers, merged in this order.
-            goes_on: Called repeatedly with the share that is done, from 0 to 1; its exceptions are passed on,
-                and nothing has changed.
+            on_progress: Called repeatedly with the share that is done, from 0 to 1; its exceptions are passed
+                on, and nothing has changed.
 
         Returns:
             The news of each part, which are on the disk; None if that failed, and nothing has changed.
@@ -326,7 +328,7 @@ class Store:
             gone: frozenset[str] = frozenset()
             names: set[str] = set()
             try:
-                self._before = self._copied_at_last(lambda: goes_on(0.0))
+                self._before = self._copied_at_last(lambda: on_progress(0.0))
                 gone = gone.union(*(part.gone for part in parts)) - self._known.gone
                 names = self._folded_names(gone)
             except BaseException:
@@ -334,7 +336,7 @@ class Store:
                 raise
         try:
             if self._before is not None:
-                news = self._imported_in_one(parts, gone, goes_on)
+                news = self._imported_in_one(parts, gone, on_progress)
         except sqlite3.Error as found:
             error = found
             _log.warning("Cannot write the store: %s", error_text(error))
@@ -343,15 +345,15 @@ class Store:
                 self._end_import(() if news is None else parts, gone, names, error)
         return news
 
-    def _copied_at_last(self, goes_on: Callable[[], None]) -> sqlite3.Connection | None:
+    def _copied_at_last(self, on_progress: Callable[[], None]) -> sqlite3.Connection | None:
         """Makes a private copy, however often the store changes meanwhile; None if the store is closed."""
         while not self._closed:
             with contextlib.suppress(ChangedMeanwhileError):
-                return self._copied(goes_on)
+                return self._copied(on_progress)
         return None
 
     def _imported_in_one(
-        self, parts: Sequence[Contents], gone: Collection[str], goes_on: Callable[[float], None]
+        self, parts: Sequence[Contents], gone: Collection[str], on_progress: Callable[[float], None]
     ) -> tuple[News, ...] | None:
         """Returns the news of each part; None if the register was closed meanwhile and nothing changed."""
         known = {*self._pupils, *self._classes}.union(*({row.pupil for row in part.pupils} for part in parts))
@@ -360,7 +362,7 @@ class Store:
         news = []
 
         def further(events: int) -> None:
-            goes_on((done + events) / rows)
+            on_progress((done + events) / rows)
             if self._closed:
                 raise _ClosedError
 
@@ -373,7 +375,7 @@ class Store:
         except _ClosedError:
             return None
         if known & {*gone}:
-            self._traceless = deleting.leave_no_trace(self._db)
+            self._traceless = deleting.erase_deleted_data(self._db)
         return tuple(news)
 
     def _end_import(
@@ -408,17 +410,17 @@ class Store:
             stopped: Called repeatedly; returns whether to end.
         """
 
-        def goes_on() -> None:
+        def on_progress() -> None:
             if stopped():
                 raise ChangedMeanwhileError
 
         damage, ended = "", False
         self._unchecked = False  # unless another program writes to it from now on
         try:
-            if (there := self.snapshot(goes_on)) is not None:
+            if (there := self.snapshot(on_progress)) is not None:
                 with there:
                     damage = there.damage(stopped)
-                    there.still_so(goes_on)
+                    there.still_so(on_progress)
                     ended = True
         except ChangedMeanwhileError:
             damage = ""  # the store has changed, or the check was stopped
@@ -435,7 +437,7 @@ class Store:
         """
         with self._lock:
             if self._damage or self._is_touched():
-                self._doubt()
+                self._reopen_and_check()
 
     def close(self) -> None:
         """Tries once more to save waiting rows, and closes the store; an import is rolled back."""
@@ -444,7 +446,7 @@ class Store:
             importer = self._importer
             if not importer:
                 if self._is_touched():
-                    self._doubt()
+                    self._reopen_and_check()
                 if self._waiting != Contents():
                     self._flush()
                 self._rewritten += 1
@@ -522,14 +524,14 @@ class Store:
         if self._trouble is Trouble.NEWER or still_read_only:
             return False
         if self._is_touched():
-            self._doubt()
+            self._reopen_and_check()
         error = self._write() if self._in_file else None
         if not self._in_file or (error is not None and has_lost_its_file(error)):
             self._reopen()
             error = self._write() if self._in_file else None
         if self._in_file:
             self._trouble = None if error is None else trouble_of(self._folder, error)
-            self._seen = look_at_file(self._folder)
+            self._seen = file_state(self._folder)
         return self.saving
 
     def _write(self) -> sqlite3.Error | None:
@@ -539,7 +541,7 @@ class Store:
             _log.warning("Cannot write the store: %s", error_text(error))
             return error
         if self._waiting.gone:  # SQLite's journal may still have the deleted data.
-            self._traceless = deleting.leave_no_trace(self._db)
+            self._traceless = deleting.erase_deleted_data(self._db)
         if self._waiting != Contents(events=self._waiting.events):  # more than added events
             self._was_rewritten()
         self._waiting = Contents()
@@ -547,7 +549,7 @@ class Store:
 
     def _was_rewritten(self) -> None:
         self._rewritten += 1
-        self._seen = look_at_file(self._folder)
+        self._seen = file_state(self._folder)
 
     def _is_touched(self) -> bool:
         """Returns whether another program replaced, truncated or overwrote the file.
@@ -557,7 +559,7 @@ class Store:
         """
         if not self._in_file or self._before is not None:
             return False
-        if (now := look_at_file(self._folder)) == self._seen:
+        if (now := file_state(self._folder)) == self._seen:
             return False
         if now is None or self._seen is None or (now.which, now.size) != (self._seen.which, self._seen.size):
             return True
@@ -569,7 +571,7 @@ class Store:
         self._seen, self._unchecked = now, True
         return False
 
-    def _doubt(self) -> None:
+    def _reopen_and_check(self) -> None:
         """Reopens the store and checks all of it."""
         _log.warning("The store is read again: %s", self._damage or "changed by somebody else")
         self._damage = ""
@@ -595,7 +597,7 @@ class Store:
         self._rewritten += 1
         self._db = opened.db
         self._in_file = opened.trouble is None
-        self._seen = look_at_file(self._folder)
+        self._seen = file_state(self._folder)
         self._unchecked = not opened.checked
         self._trouble = opened.trouble
         self._notice = opened.notice or self._notice

@@ -14,16 +14,16 @@ from atari_teach.store.disk.event_rows import ClassRow, Contents, PupilRow
 from atari_teach.store.register import Register
 
 
-def give_strays_a_class(register: Register) -> bool:
+def add_class_for_unassigned(register: Register) -> bool:
     """Gives all of them a class; returns True if nothing had to be written, or it is on the disk."""
-    rows = rows_for_strays(register.strays(), register.gone, _("Without a class"))
-    return rows == Contents() or register.take_in(rows)
+    rows = rows_for_unassigned(register.unassigned(), register.gone, _("Without a class"))
+    return rows == Contents() or register.add_contents(rows)
 
 
-def rows_for_strays(strays: tuple[PupilRow, ...], gone: Container[str], name: str) -> Contents:
+def rows_for_unassigned(unassigned: tuple[PupilRow, ...], gone: Container[str], name: str) -> Contents:
     """Returns the rows to write, the same on every computer: a class for each one that is missing."""
     by_class: defaultdict[str, list[PupilRow]] = defaultdict(list)
-    for row in strays:
+    for row in unassigned:
         by_class[row.class_id].append(row)
     classes, pupils = [], []
     for lost, rows in by_class.items():

@@ -15,7 +15,7 @@ from atari_teach.base.settings import file as settings_file
 from atari_teach.engine.rules import Game, Point
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
 from atari_teach.store.event import step_done
-from atari_teach.store.files.transfer import Brought, bring_in, export_file
+from atari_teach.store.files.transfer import ImportResult, export_file, import_file
 from atari_teach.store.register import Register
 
 _NAMES = ("Jogo da Inês & do João.sgf", "ção" * 30 + ".sgf")
@@ -81,11 +81,11 @@ def _classes(folder: Path) -> bool:
     pupil = here.add_pupil("Inês", "cat", school_class.id)
     here.record(pupil.id, [step_done("the-board", "tap-any")])
     path = folder / "5.º B.atariteach"
-    brought = export_file(here, path, class_id=school_class.id) or bring_in(there, path)
+    brought = export_file(here, path, class_id=school_class.id) or import_file(there, path)
     same = there.events(pupil.id) == here.events(pupil.id) != ()
     here.close()
     there.close()
-    return isinstance(brought, Brought) and same
+    return isinstance(brought, ImportResult) and same
 
 
 _TRIED: dict[str, Callable[[Path], bool]] = {

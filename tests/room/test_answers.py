@@ -8,7 +8,7 @@ import pytest
 
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.practice import PracticeSession
-from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.messages import BoardView
 from atari_teach.room.room_seats import Answer, Answers, answers_of
 from atari_teach.room.task import BoardTask, LessonTask
@@ -39,7 +39,7 @@ class Child:
 
     def __init__(self, session: PracticeSession) -> None:
         self._session = session
-        self._missed = Missed()
+        self._missed = WrongAnswers()
         self.act(Pressed(Control.SAVED))
 
     def act(self, action: Action) -> None:

@@ -305,7 +305,7 @@ def test_through_outages_and_hostile_events_everything_of_the_others_arrives_onc
         if counter < hostile:
             some = tuple(hostile_rows(school.pupils[3], dice, counter, max(1, hostile // 100)))
             counter += len(some)
-            school.room.register.take_in(Contents(events=some))
+            school.room.register.add_contents(Contents(events=some))
         school.step()
         time.sleep(0.02)
     if not is_up:

@@ -105,7 +105,7 @@ def test_what_was_done_arrives_once_over_a_bad_line(tmp_path: Path, seed: int) -
 
 def test_nothing_is_told_as_kept_before_the_disk_has_it(monkeypatch: pytest.MonkeyPatch, room: Room) -> None:
     computer = room.seated(0)
-    monkeypatch.setattr(type(room.register), "take_in", lambda _self, _contents: False)
+    monkeypatch.setattr(type(room.register), "add_contents", lambda _self, _contents: False)
     computer.register.record(computer.seat.pupil, [done(1)])
     room.run(10)
     assert (computer.seat.all_arrived, room.hub.saving) == (False, False)
@@ -224,7 +224,7 @@ def test_what_was_done_without_a_line_arrives_though_its_pupil_went_on_elsewhere
     assert Counter(steps) == Counter([f"step-{number}" for number in (*range(130), 200)])
     assert len(second.register.events(pupil)) == 131, "it is there, too, where the pupil goes on"
     assert not room.register.events(room.pupils[1].id)
-    assert room.hub.strange() == ()
+    assert room.hub.rejected() == ()
 
 
 def test_lines_that_outlive_the_teachers_program_are_found_again_though_nobody_does_anything(
@@ -283,7 +283,7 @@ def test_nobody_speaks_for_somebody_else(tmp_path: Path) -> None:
     room.hub.received("e" * 16, encode(Board(BoardView(5, "b" * 25))))
     room.run()
     assert room.register.events(other) == ()
-    assert [pupil for pupil, _why in room.hub.strange()] == [second.seat.pupil, second.seat.pupil, ""]
+    assert [pupil for pupil, _why in room.hub.rejected()] == [second.seat.pupil, second.seat.pupil, ""]
     assert room.register.counter < 100
     assert stays(first) is Stay.SEATED
 
@@ -403,7 +403,7 @@ def test_closing_ends_it_for_everybody_and_leaves_no_journal(tmp_path: Path) -> 
 
 def full_disk(room: Room, full: pytest.MonkeyPatch) -> None:
     """From now on the teacher's disk takes nothing of what computers send, nor any game."""
-    full.setattr(room.register, "take_in", lambda _contents: False)
+    full.setattr(room.register, "add_contents", lambda _contents: False)
     full.setattr(room.register, "record", lambda _owner, _events: False)
 
 

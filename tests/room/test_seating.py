@@ -347,7 +347,7 @@ def test_results_that_are_sent_again_and_again_to_a_full_disk_arrive_once_there_
         "f" * 16, 1_000_000, pupil, "2026-11-23T09:00:00.000000Z", "2026-11-23", "step_done", "{}"
     )
     with monkeypatch.context() as full:
-        full.setattr(Register, "take_in", lambda _register, _contents: False)
+        full.setattr(Register, "add_contents", lambda _register, _contents: False)
         for _minute in range(30):
             room.hub.received(STRANGER, encode(Rows(1, (years,))))
             room.now.seconds += 2
@@ -355,7 +355,7 @@ def test_results_that_are_sent_again_and_again_to_a_full_disk_arrive_once_there_
     room.hub.received(STRANGER, encode(Rows(1, (years,))))
     room.now.seconds += 2
     assert Kept(1) in told(room)
-    assert room.hub.strange() == ()
+    assert room.hub.rejected() == ()
 
 
 def test_a_computer_that_is_silent_is_gone_without_a_word_of_the_broker(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ class World:
         if act.what == "some":
             only = part_of(contents, pupil_id=pupil) if act.which % 2 and pupil else None
             contents = part_of(contents, class_id=group) if only is None else only
-        assert there.take_in(carried(contents))
+        assert there.add_contents(carried(contents))
 
     def contents(self) -> list[Contents]:
         """The contents of each computer."""

@@ -13,10 +13,10 @@ import traceback
 from pathlib import Path
 
 from atari_teach.store import event
-from atari_teach.store.files.backups import make_copy, put_back
+from atari_teach.store.files.backups import make_copy, restore_backup
 from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.erasing import finish_forgetting, forget_pupil
-from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.files.transfer import ImportResult, import_file
 from atari_teach.store.register import Register
 
 SWITCHES = 30
@@ -89,7 +89,7 @@ def _relay(register: Register, group: str) -> None:
 def _bring(register: Register, chance: random.Random) -> None:
     files = sorted((register.folder.parent / COMING).iterdir())
     path = chance.choice(files)
-    if isinstance(bring_in(register, path), Brought) and register.pupil(path.name) is not None:
+    if isinstance(import_file(register, path), ImportResult) and register.pupil(path.name) is not None:
         _say(f"came {path.name}")
 
 
@@ -97,7 +97,11 @@ def _back(register: Register, chance: random.Random) -> Register:
     """Put the newest copy back, made just now, so that nothing that was said is taken back."""
     copies = Copies(register.folder, _ROOM)
     made = make_copy(copies, register)
-    back = put_back(copies, register, made) if isinstance(made, Copy) and chance.random() < 0.5 else register
+    back = (
+        restore_backup(copies, register, made)
+        if isinstance(made, Copy) and chance.random() < 0.5
+        else register
+    )
     return back if isinstance(back, Register) else register
 
 

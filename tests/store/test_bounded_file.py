@@ -17,7 +17,7 @@ from atari_teach.store.disk.event_rows import Contents, EventRow
 from atari_teach.store.files import packed_file
 from atari_teach.store.files.packed_file import Label, StoppedError, pack, pack_lines
 from atari_teach.store.files.packed_rows import line_of
-from atari_teach.store.files.transfer import Brought, bring_in, export_file, read_file
+from atari_teach.store.files.transfer import ImportResult, export_file, import_file, read_file
 from atari_teach.store.register import Register
 from tests.effort import effort
 from tests.languages import PORTUGUESE
@@ -99,7 +99,7 @@ def test_more_rows_than_a_school_has_are_refused_with_the_limit(
             assert render(told, PORTUGUESE).startswith(em_portugues)
         else:
             assert isinstance(told, Contents) is honest
-    assert isinstance(bring_in(register, path), Message)
+    assert isinstance(import_file(register, path), Message)
     assert register.contents() == here
 
 
@@ -183,7 +183,7 @@ def test_what_happened_when_nobody_could_have_played_is_refused(
     }[what]
     path = register.folder.parent / "stick"
     path.write_bytes(pack(coming, NOW))
-    told = instance_of(Message, bring_in(register, path))
+    told = instance_of(Message, import_file(register, path))
     assert render(told) == "stick has a day that is not in the years 1970 to 2199: nothing was imported."
     assert register.contents() == here
 
@@ -204,7 +204,7 @@ def test_after_a_file_that_counts_as_far_as_it_may_ours_are_still_taken_elsewher
     }[what]
     stick = register.folder.parent / "stick"
     stick.write_bytes(pack(poison, NOW))
-    assert isinstance(bring_in(register, stick), Brought)
+    assert isinstance(import_file(register, stick), ImportResult)
     for round_ in range(3):
         clock.go_on(minutes=1)
         register.record(ana.pupil, [event.step_done("liberties", f"step-{round_}")])
@@ -213,8 +213,8 @@ def test_after_a_file_that_counts_as_far_as_it_may_ours_are_still_taken_elsewher
         assert f"Ana {round_}" in [pupil.name for pupil in register.pupils(group.id)]
         assert export_file(register, stick, class_id=group.id) is None
         other = Register.open(tmp_path / f"other-{round_}", clock)
-        came = bring_in(other, stick)
-        assert isinstance(came, Brought), render(came)
+        came = import_file(other, stick)
+        assert isinstance(came, ImportResult), render(came)
         steps = [entry.event.data.get("step") for entry in other.events(ana.pupil)]
         assert steps.count(f"step-{round_}") == 1
         other.close()
@@ -263,11 +263,11 @@ def _mutate(register: Register, numbers: range) -> int:
         chance = random.Random(SEED * ALL + number)
         stick.write_bytes(_changed(chance))
         before = register.contents()
-        told = bring_in(register, stick)
+        told = import_file(register, stick)
         if isinstance(told, Message):
             assert register.contents() == before
             assert len(render(told, ENGLISH)) < 200
-        brought += isinstance(told, Brought)
+        brought += isinstance(told, ImportResult)
         assert register.saving
         for pupil in register.pupils()[:4]:
             register.progress(pupil.id)

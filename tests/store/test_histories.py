@@ -38,11 +38,11 @@ def holds(acts: list[Act]) -> None:
     for order in chance.sample(_ORDERS, 2):
         register = in_memory()
         for number in (*order, order[0]):
-            assert register.take_in(carried(parts[number]))
+            assert register.add_contents(carried(parts[number]))
         assert register.contents() == together
         register.close()
     for here in world.computers:
-        assert here.take_in(together)
+        assert here.add_contents(together)
         assert here.contents() == together
     world.close()
 

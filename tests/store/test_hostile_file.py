@@ -13,7 +13,7 @@ from atari_teach.store.disk.event_rows import Contents, EventRow
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.packed_file import pack
-from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.files.transfer import ImportResult, import_file
 from atari_teach.store.register import Register
 from tests.store.fixtures import Clock
 
@@ -31,11 +31,11 @@ def register(folder: Path, clock: Clock) -> Iterator[Register]:
     made.close()
 
 
-def comes(register: Register, contents: Contents) -> Brought | Message:
+def comes(register: Register, contents: Contents) -> ImportResult | Message:
     """Bring this in."""
     file = register.folder.parent / "stick"
     file.write_bytes(pack(contents, NOW))
-    return bring_in(register, file)
+    return import_file(register, file)
 
 
 @pytest.mark.parametrize("what", ["counter", "pupil", "class"])

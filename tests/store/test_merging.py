@@ -23,7 +23,7 @@ COMES = some_contents(1, pupils=5, events=2600)
 @pytest.fixture
 def here(register: Register) -> Register:
     """A register with something in it."""
-    register.take_in(some_contents(2, pupils=3, events=100))
+    register.add_contents(some_contents(2, pupils=3, events=100))
     assert register.record(register.me().id, [event.step_done("l", "before")])
     return register
 
@@ -137,7 +137,7 @@ def test_events_of_other_computers_are_not_told_to_be_kept_before_they_are(here:
 
     def come(share: float) -> None:
         if share > 0:
-            told.append(here.take_in(Contents(events=rows)))
+            told.append(here.add_contents(Contents(events=rows)))
 
     assert here.merge([COMES], come) is not None
     assert told
@@ -148,7 +148,7 @@ def test_events_of_other_computers_are_not_told_to_be_kept_before_they_are(here:
 def test_what_may_still_be_undone_is_not_read(here: Register) -> None:
     """A room tells other computers what is here: they would not send it again."""
     other = COMES.pupils[0].pupil
-    assert here.take_in(Contents(COMES.pupils, COMES.events[:20], COMES.classes))
+    assert here.add_contents(Contents(COMES.pupils, COMES.events[:20], COMES.classes))
     before = here.events(other)
     assert before
 

@@ -10,7 +10,7 @@ import pytest
 from atari_teach.store import event
 from atari_teach.store.disk.deleting import folded, names_of
 from atari_teach.store.disk.event_rows import Contents, EventRow
-from atari_teach.store.files.backups import forgotten
+from atari_teach.store.files.backups import without_deleted
 from atari_teach.store.files.copies import without
 from atari_teach.store.files.packed_file import Flaw, Packed, pack, unpack
 from atari_teach.store.register import Register
@@ -42,7 +42,7 @@ def test_the_file_says_what_the_contents_would(seed: int) -> None:
     for gone in ({first.pupil}, {second.pupil}, {contents.classes[0].id}, {first.pupil, "f" * 16}):
         left = left_in(without(pack(contents, NOW, "day"), frozenset(gone)))
         names = {folded(name) for name in names_of(contents, gone)}
-        assert left.contents == forgotten(contents, frozenset(gone), names)
+        assert left.contents == without_deleted(contents, frozenset(gone), names)
         assert (left.label.made_at, left.label.why) == (NOW, "day")
         assert left.label.gone == len(contents.gone | gone)
 
@@ -84,7 +84,7 @@ def test_what_cannot_be_read_cannot_be_rewritten(data: bytes) -> None:
 
 def test_the_rows_of_a_store_are_packed_as_its_contents_are(tmp_path: Path) -> None:
     register = Register.open(tmp_path)
-    assert register.take_in(replace(some_contents(7, pupils=9, events=300)))
+    assert register.add_contents(replace(some_contents(7, pupils=9, events=300)))
     there = not_none(register.snapshot())
     with there:
         counts, lines = there.counts(), [list(map(str, row)) for row in there.rows()]

@@ -20,7 +20,7 @@ from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.computer import new_computer
-from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.line import optional_libraries as extra
@@ -133,7 +133,7 @@ class InTheRoom(QObject):
         self._session: Session | None = None
         """The session that was opened for the task."""
         self._shown_of: Session | None = None
-        self._missed = Missed()
+        self._missed = WrongAnswers()
         self._far: FarSession | None = None
         self._partner_here = True
         self._notice: Text | None = None
@@ -363,7 +363,7 @@ class InTheRoom(QObject):
         if scene is None:
             return
         if self._page.session is not self._shown_of:
-            self._shown_of, self._missed = self._page.session, Missed()
+            self._shown_of, self._missed = self._page.session, WrongAnswers()
         self._room.seat.show(view_of(scene, self._missed.seen(scene)))
         self._room.send()
 

@@ -16,7 +16,7 @@ from atari_teach.store.class_list.workbooks import SHEETS, sheets_of
 
 SUFFIXES = ("csv", "tsv", "tab", "txt", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf")
 """The endings of files that are read as class lists."""
-TOLD_OF = ("pdf", "doc", "docx", "odt", "numbers")
+UNREADABLE_SUFFIXES = ("pdf", "doc", "docx", "odt", "numbers")
 """Formats that may hold a list but can't be read; a sentence says what to do."""
 
 

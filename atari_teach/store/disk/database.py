@@ -67,7 +67,7 @@ def attach_older(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]
     return _attach(path, timeout_s, wholly=True)
 
 
-def ask_whether_held(path: Path) -> None:
+def check_not_locked(path: Path) -> None:
     """Checks whether another program has locked the store, without changing it or its journal.
 
     Raises:
@@ -93,7 +93,7 @@ def create(path: Path, contents: Contents) -> None:
     with contextlib.closing(_connect(path, 0)) as db:
         _adjust(db)
         db.execute(f"PRAGMA page_size = {PAGE}")
-        schema.furnish(db)
+        schema.create_tables(db)
         write(db, contents)
 
 
@@ -115,7 +115,7 @@ def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
 def in_memory(contents: Contents) -> sqlite3.Connection:
     """Makes a store with `contents` that is not saved."""
     db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    schema.furnish(db)
+    schema.create_tables(db)
     write(db, contents)
     return db
 
@@ -348,7 +348,7 @@ class News(NamedTuple):
 
 
 def import_part(
-    db: sqlite3.Connection, contents: Contents, gone: Container[str], goes_on: Callable[[int], None]
+    db: sqlite3.Connection, contents: Contents, gone: Container[str], on_progress: Callable[[int], None]
 ) -> News:
     """Writes contents of another computer like `put`, in steps; inside a transaction.
 
@@ -356,7 +356,7 @@ def import_part(
         db: The store.
         contents: The contents to write.
         gone: Ids whose events are left out.
-        goes_on: Called repeatedly with the number of events done; its exceptions are passed on.
+        on_progress: Called repeatedly with the number of events done; its exceptions are passed on.
 
     Raises:
         sqlite3.Error: The caller has to roll back.
@@ -373,7 +373,7 @@ def import_part(
         before, between, after = changes
         fresh += between - before
         replaced += after - between
-        goes_on(at + len(piece))
+        on_progress(at + len(piece))
     return News(fresh, bool(replaced))
 
 

@@ -70,7 +70,7 @@ def older_names(row: EventRow) -> frozenset[str]:
     return frozenset(_MARK + row.pupil + each for each in _texts(marks, named=True) if len(each) == _DIGITS)
 
 
-def mark_of(pupil_id: str, name: str) -> str:
+def name_hash(pupil_id: str, name: str) -> str:
     """Returns a hash of a former name: it identifies the name in a text, and does not reveal it."""
     text = folded(name)
     text = pupil_id + ("".join(_WORD.findall(text)) or text)
@@ -95,12 +95,12 @@ def _is_in(name: str, typed: str) -> bool:
         lengths = range(1, NAME_LENGTH // 2 + 1)
         parts = ("".join(there[at : at + length]) for at in range(len(there)) for length in lengths)
         some = {typed, *parts}
-        return any(mark_of(owner, each) == mark for each in some)
+        return any(name_hash(owner, each) == mark for each in some)
     words = " ".join(_WORD.findall(name))
     return name == typed or (words != "" and f" {words} " in f" {' '.join(there)} ")
 
 
-def leave_no_trace(db: sqlite3.Connection) -> bool:
+def erase_deleted_data(db: sqlite3.Connection) -> bool:
     """Rewrites the file without deleted data, and removes the journal that may contain them.
 
     Returns:

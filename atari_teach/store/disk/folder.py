@@ -26,7 +26,7 @@ from atari_teach.store.disk.schema import (
     OlderStoreError,
     check_header,
 )
-from atari_teach.store.disk.trouble import Trouble, aside_notice, error_text, trouble_of
+from atari_teach.store.disk.trouble import Trouble, damaged_store_notice, error_text, trouble_of
 
 _LARGEST_ROW = 4 * 1024 * 1024
 # Records in SQLite's file format: the length of the header, then the types of the first columns: the key of
@@ -188,7 +188,7 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, wholly: bool =
         return Opened(database.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
-class FileSeen(NamedTuple):
+class FileState(NamedTuple):
     """The identity, size and modification time of the store's file."""
 
     which: tuple[int, int]
@@ -196,13 +196,13 @@ class FileSeen(NamedTuple):
     written_ns: int
 
 
-def look_at_file(folder: Path) -> FileSeen | None:
+def file_state(folder: Path) -> FileState | None:
     """Returns the current identity of the store's file; None if there is no file."""
     try:
         found = (folder / FILE_NAME).stat()
     except OSError:
         return None
-    return FileSeen((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
+    return FileState((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
 
 
 def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
@@ -226,10 +226,10 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
     contents = _whatever_is_in(path)
     remove_store(new)
     database.create(new, contents)
-    aside = _set_aside(path, today)
+    aside = _rename_damaged(path, today)
     _put_in_place(new, path, today)
     db = database.attach(path, timeout_s, wholly=False)
-    return Opened(db, notice=aside_notice(aside.name, rescued=bool(contents.pupils)))
+    return Opened(db, notice=damaged_store_notice(aside.name, rescued=bool(contents.pupils)))
 
 
 def _renewed(path: Path, timeout_s: float) -> Opened:
@@ -274,12 +274,12 @@ def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool
     check_header(path)
     wholly = wholly or path.stat().st_size < SMALL
     for ending in ("-wal", "-shm"):
-        _set_stray_aside(path, ending, today)  # Our stores never have these, and SQLite would apply them.
+        _rename_side_file(path, ending, today)  # Our stores never have these, and SQLite would apply them.
     journal = beside(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
-        _set_stray_aside(path, "-journal", today)
+        _rename_side_file(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
-        database.ask_whether_held(path)  # The journal of a running program must not be touched.
+        database.check_not_locked(path)  # The journal of a running program must not be touched.
         if wholly and _is_hot(journal):
             _try_on_a_copy(path, journal)
     db = database.attach(path, timeout_s, wholly=wholly)
@@ -331,7 +331,7 @@ def _whatever_is_in(path: Path) -> Contents:
     return recover_rows(*found)
 
 
-def _set_aside(path: Path, today: date) -> Path:
+def _rename_damaged(path: Path, today: date) -> Path:
     """Renames the store and its side files to an unused name, and returns it."""
     aside = _free_name(path, today)
     _rename(path, aside)
@@ -345,7 +345,7 @@ def _rename(path: Path, name: Path) -> None:
     patiently(lambda: path.rename(name))
 
 
-def _set_stray_aside(path: Path, ending: str, today: date) -> None:
+def _rename_side_file(path: Path, ending: str, today: date) -> None:
     if os.path.lexists(stray := beside(path, ending)):
         _rename(stray, beside(_free_name(path, today), ending))
 
@@ -363,7 +363,7 @@ def _free_name(path: Path, today: date) -> Path:
 def _put_in_place(new: Path, path: Path, today: date) -> None:
     for ending in SIDE_FILES:
         # SQLite would apply an orphaned journal to the new database.
-        _set_stray_aside(path, ending, today)
+        _rename_side_file(path, ending, today)
     _rename(new, path)
     make_lasting(path.parent)
 

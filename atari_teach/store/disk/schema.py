@@ -95,7 +95,7 @@ class OlderStoreError(Exception):
     """The file is the intact store of an older program."""
 
 
-def furnish(db: sqlite3.Connection) -> None:
+def create_tables(db: sqlite3.Connection) -> None:
     """Makes the tables in a new database."""
     db.execute("PRAGMA journal_mode = DELETE")
     db.execute("BEGIN IMMEDIATE")

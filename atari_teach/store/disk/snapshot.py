@@ -69,18 +69,18 @@ class Snapshot:
         """Returns the number of rows of each kind."""
         return database.count(self.db)
 
-    def rows(self, goes_on: Callable[[], None] = lambda: None) -> Iterator[list[object]]:
-        """Yields every row as a list, see `database.pieces`; `goes_on` is called after each piece."""
+    def rows(self, on_progress: Callable[[], None] = lambda: None) -> Iterator[list[object]]:
+        """Yields every row as a list, see `database.pieces`; `on_progress` is called after each piece."""
         for piece in database.pieces(self.db):
             yield from piece
-            goes_on()
+            on_progress()
 
-    def lacks(self, events: Sequence[EventRow], goes_on: Callable[[], None]) -> bool:
-        """Returns whether any of these events is not here yet; `goes_on` as in `rows`."""
+    def lacks(self, events: Sequence[EventRow], on_progress: Callable[[], None]) -> bool:
+        """Returns whether any of these events is not here yet; `on_progress` as in `rows`."""
         for at in range(0, len(events), database.PIECE):
             if database.lacks(self.db, events[at : at + database.PIECE]):
                 return True
-            goes_on()
+            on_progress()
         return False
 
     def damage(self, stopped: Callable[[], bool]) -> str:

@@ -97,7 +97,7 @@ def trouble_notice(trouble: Trouble) -> Message:
     return _NOTICES[trouble]
 
 
-def aside_notice(file: str, *, rescued: bool) -> Message:
+def damaged_store_notice(file: str, *, rescued: bool) -> Message:
     """Returns the sentence on a damaged store that was renamed to `file`.
 
     Args:

@@ -26,11 +26,11 @@ from atari_teach.store.files.packed_file import Flaw, opened
 from atari_teach.store.files.packed_rows import read_in_pieces
 from atari_teach.store.files.user_files import last_written_ns
 from atari_teach.store.register import Register
-from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 
 BACK_NAME = "progress.back.sqlite3"
 _ATTEMPTS = 3
-_BITE = 1 << 20
+_READ_BYTES = 1 << 20
 PIECE_OF_A_COPY = 5_000
 """The number of rows of a backup that are in memory at a time during a restore."""
 _log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
         return made
     try:
         with open_to_read(made.path) as file:
-            part = write_temporary(path, iter(lambda: file.read(_BITE), b""))
+            part = write_temporary(path, iter(lambda: file.read(_READ_BYTES), b""))
         put_in_place(part, path)
     except (OSError, ValueError) as error:
         _log.warning("No copy was saved: %s", type(error).__name__)
@@ -68,7 +68,7 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
 
 
 def make_copy_of_store(
-    copies: Copies, register: Register, why: Reason, goes_on: Callable[[float], None]
+    copies: Copies, register: Register, why: Reason, on_progress: Callable[[float], None]
 ) -> Copy | Message | None:
     """Makes a backup of everything, possibly in another thread than the register's own.
 
@@ -79,8 +79,8 @@ def make_copy_of_store(
         copies: The backups.
         register: The register to back up.
         why: The reason.
-        goes_on: Called repeatedly with the share that is done, from 0 to 1; its exceptions are passed on, and
-            leave no file.
+        on_progress: Called repeatedly with the share that is done, from 0 to 1; its exceptions are passed
+            on, and leave no file.
 
     Returns:
         The backup, or the sentence to show; None if the store changed too often, or not everything is on the
@@ -91,36 +91,36 @@ def make_copy_of_store(
     """
     for _attempt in range(_ATTEMPTS):
         moment = register.now()
-        there = register.snapshot(lambda: goes_on(0.0))
+        there = register.snapshot(lambda: on_progress(0.0))
         if there is None:
             return None
         written_ns = max(there.written_ns, last_written_ns(register.folder))
         with contextlib.suppress(ChangedMeanwhileError), there:
-            return _kept(copies, there, moment, why, written_ns, goes_on)
+            return _write_snapshot(copies, there, moment, why, written_ns, on_progress)
     return None
 
 
-def _kept(
+def _write_snapshot(
     copies: Copies,
     there: Snapshot,
     moment: datetime,
     why: Reason,
     written_ns: int,
-    goes_on: Callable[[float], None],
+    on_progress: Callable[[float], None],
 ) -> Copy | Message:
     """Writes a snapshot as a backup."""
     counts, done = there.counts(), itertools.count(1)
     turns = 2 * sum(counts.values()) // database.PIECE + 1  # every row is written and read back
 
     def further() -> None:
-        goes_on(min(1.0, next(done) / turns))
+        on_progress(min(1.0, next(done) / turns))
 
     return copies.keep_rows(
         counts,
         there.rows(further),
         moment,
         why,
-        goes_on=further,
+        on_progress=further,
         in_place=there.still_so,
         as_of_ns=written_ns,
     )
@@ -130,10 +130,10 @@ class _DamagedCopyError(Exception):
     """The backup is damaged."""
 
 
-def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Message:
+def restore_backup(copies: Copies, register: Register, copy: Copy) -> Register | Message:
     """Restores a backup, except for pupils and classes that were deleted since.
 
-    `bring_back` restores the teacher's own files. A backup of the current state is made first. Rows are
+    `restore_files` restores the teacher's own files. A backup of the current state is made first. Rows are
     handled in pieces, so that large backups fit in memory.
 
     Returns:
@@ -166,7 +166,7 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
     new.replace(path)
     make_lasting(path.parent)
     restored = Register.open(register.folder, register.now)
-    give_strays_a_class(restored)
+    add_class_for_unassigned(restored)
     return restored
 
 
@@ -178,7 +178,7 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
     def pieces(lines: Iterator[bytes]) -> Iterator[Contents]:
         yield Contents(gone=register.gone)
         for piece in read_in_pieces(lines, PIECE_OF_A_COPY):
-            left = forgotten(piece, register.gone, names)
+            left = without_deleted(piece, register.gone, names)
             rows.update(pupil=len(piece.pupils), event=len(piece.events), gone=len(piece.gone))
             rows.update(left=len(left.pupils) + len(left.events) + len(left.classes))
             rows.update(known=len(piece.gone - register.gone))
@@ -213,7 +213,7 @@ def _mark(new: Path, register: Register) -> None:
             database.write(db, Contents(events=(mark,)))
 
 
-def forgotten(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
+def without_deleted(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
     """Removes deleted pupils and classes from contents, and their folded names where somebody typed them."""
     left = (row for row in contents.events if row.pupil not in gone)
     return Contents(

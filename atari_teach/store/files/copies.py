@@ -45,7 +45,7 @@ _DAYS, _WEEKS, _MONTHS = 7, 31, 366
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class BackupSize:
     """A backup for the decision which ones to keep.
 
     Attributes:
@@ -59,7 +59,7 @@ class Kept:
     size: int
 
 
-def too_many(copies: Iterable[Kept], today: date, room: int = ROOM) -> frozenset[int]:
+def too_many(copies: Iterable[BackupSize], today: date, room: int = ROOM) -> frozenset[int]:
     """The numbers of backups to delete: older ones of each period, then the oldest until the rest fits.
 
     The newest is always kept, however large it is.
@@ -80,7 +80,7 @@ def too_many(copies: Iterable[Kept], today: date, room: int = ROOM) -> frozenset
     return frozenset(gone)
 
 
-def _stretch(copy: Kept, today: date) -> tuple[str, int, int]:
+def _stretch(copy: BackupSize, today: date) -> tuple[str, int, int]:
     """Returns the period of which one backup is kept; each of today's has its own."""
     age, day = (today - copy.day).days, copy.day
     if age == 0:
@@ -160,7 +160,7 @@ class Copies:
         moment: datetime,
         why: Reason,
         *,
-        goes_on: Callable[[], None] = lambda: None,
+        on_progress: Callable[[], None] = lambda: None,
         in_place: Callable[[Callable[[], None]], None] = lambda put: put(),
         as_of_ns: int = 0,
     ) -> Copy | Message:
@@ -173,7 +173,7 @@ class Copies:
             rows: The rows as lists; exceptions other than OSError are passed on, and leave no file.
             moment: The time of the backup.
             why: The reason.
-            goes_on: Called repeatedly while it is read back; its exceptions are passed on.
+            on_progress: Called repeatedly while it is read back; its exceptions are passed on.
             in_place: Called with the function that moves it into place; it may raise instead.
             as_of_ns: When the rows were written, if they are not current.
         """
@@ -186,7 +186,7 @@ class Copies:
             try:
                 if part.stat().st_size > COPY_BYTES:
                     raise TooLargeError(COPY_BYTES)
-                if not _is_whole(part, goes_on):
+                if not _is_whole(part, on_progress):
                     raise OSError("it reads otherwise than it was written")
                 if as_of_ns:
                     os.utime(part, ns=(as_of_ns, as_of_ns))
@@ -283,7 +283,7 @@ class Copies:
         for copy in self.list():
             with contextlib.suppress(OSError):
                 day = copy.made_at.astimezone(now.tzinfo).date()
-                seen.append(Kept(copy.number, day, copy.path.stat().st_size))
+                seen.append(BackupSize(copy.number, day, copy.path.stat().st_size))
         drop = too_many(seen, now.date(), self._room)
         for path in self._files():
             if _number(path) in drop:
@@ -291,7 +291,7 @@ class Copies:
                     path.unlink()
 
 
-def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
+def _is_whole(path: Path, on_progress: Callable[[], None]) -> bool:
     """Returns whether the checksum is right and all lines can be parsed; of events, a sample is parsed.
 
     Raises:
@@ -306,7 +306,7 @@ def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
             if at % _ONE_OF == 0 or not line.startswith(b'["event"'):
                 yield line
             if at % _A_WHILE == 0:
-                goes_on()
+                on_progress()
 
     try:
         read_rows(some())

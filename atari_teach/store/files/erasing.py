@@ -21,8 +21,8 @@ from atari_teach.store.register import Register
 
 _STEM = FILE_NAME.partition(".")[0]
 # Renamed damaged stores and leftovers of a kill, and old settings, which once contained names.
-_STRAYS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
-_BITE = 1 << 20
+_LEFTOVERS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
+_READ_BYTES = 1 << 20
 _LARGEST_OWN = 1 << 23
 
 
@@ -68,7 +68,7 @@ def forget_elsewhere(
     copies = copies or Copies(register.folder)
     # Backups may have names that the store has deleted already, so they are changed last.
     names = {name for name in (*names, *copies.names_of(gone)) if name}
-    removed = _remove_strays(register, gone, names)
+    removed = _remove_leftovers(register, gone, names)
     taken_out = take_names_out(register.folder, names)
     return copies.forget(gone, names) and removed and taken_out
 
@@ -86,13 +86,13 @@ def _forget(
 ) -> Message | None:
     stood = has_names(register.folder, names)
     if forget_elsewhere(register, gone, names, copies) and deleted:
-        told = _told_of_own_files(register.folder, names)
+        told = _remaining_name_notice(register.folder, names)
         taken_out = say("Deleted. The name was taken out of your own lessons and plans too.")
         return told or (taken_out if stood else None)
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
 
 
-def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
+def _remaining_name_notice(folder: Path, names: Iterable[str]) -> Message | None:
     """Returns a sentence if a lesson, a plan, or a file saved next to the store still has a name."""
     words = [re.escape(spelling) for name in names if len(name) > 2 for spelling in spellings(name)[:2]]
     if not words:
@@ -115,11 +115,11 @@ def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
     return None
 
 
-def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]) -> bool:
+def _remove_leftovers(register: Register, gone: Iterable[str], names: Iterable[str]) -> bool:
     traces = [trace for text in (*gone, *names) for trace in spellings(text)]
     left = False
     for place in _folders(register.folder):
-        for path in (path for pattern in _STRAYS for path in place.glob(pattern)):
+        for path in (path for pattern in _LEFTOVERS for path in place.glob(pattern)):
             if path.is_file() and _holds(path, traces):
                 try:
                     path.unlink()
@@ -152,7 +152,7 @@ def _holds(path: Path, traces: Iterable[bytes]) -> bool:
     rest = b""
     try:
         with open_to_read(path) as file:
-            while content := file.read(_BITE):
+            while content := file.read(_READ_BYTES):
                 if any(trace in rest + content for trace in traces):
                     return True
                 rest = content[-overlap:]

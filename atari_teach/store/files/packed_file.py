@@ -42,7 +42,7 @@ _BEGINNING = re.compile(rb"Atari Teach (\d{1,4})\n")
 _SEAL = 16
 _LEVEL = 4
 _CHUNK = 1 << 18
-_BITE = 1 << 16
+_READ_BYTES = 1 << 16
 _WATCHED = 500
 _LONGEST_LABEL = 4096
 _LONGEST_BEGINNING = 64
@@ -113,18 +113,18 @@ def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
 
 def packed_pieces(label: Label, lines: Iterable[bytes]) -> Iterator[bytes]:
     """Yields the bytes of such a file in pieces, to save memory; reads the lines as they are needed."""
-    squeeze, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
+    compressor, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
     waiting = bytearray(line_of({**asdict(label), "made_at": label.made_at.isoformat()}))
     piece = f"Atari Teach {_WITH_FILES if label.files else _VERSION}\n".encode("ascii")
     for line in lines:
         waiting += line
         if len(waiting) > _CHUNK:
-            piece += squeeze.compress(waiting)
+            piece += compressor.compress(waiting)
             waiting.clear()
             seal.update(piece)
             yield piece
             piece = b""
-    piece += squeeze.compress(waiting) + squeeze.flush()
+    piece += compressor.compress(waiting) + compressor.flush()
     seal.update(piece)
     yield piece + seal.digest()
 
@@ -193,17 +193,17 @@ def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[
         OSError: It can't be read; also raised by the lines.
     """
     size = source.stat().st_size if isinstance(source, Path) else len(source)
-    begins = _BEGINNING.match(b"".join(_bites(source, 0, min(size, _LONGEST_BEGINNING))))
+    begins = _BEGINNING.match(b"".join(_chunks(source, 0, min(size, _LONGEST_BEGINNING))))
     if begins is None:
         return Flaw.FOREIGN
     if int(begins[1]) > _WITH_FILES:
         return Flaw.NEWER
     end = max(0, size - _SEAL)
-    if size > COPY_BYTES or _checksum(_bites(source, 0, end)) != b"".join(_bites(source, end, size)):
+    if size > COPY_BYTES or _checksum(_chunks(source, 0, end)) != b"".join(_chunks(source, end, size)):
         return Flaw.DAMAGED
     try:
-        bites = _bites(source, begins.end(), end)
-        lines = _unsqueezed(bites, COPY_UNPACKED_BYTES if largest is None else largest)
+        chunks = _chunks(source, begins.end(), end)
+        lines = _decompressed_lines(chunks, COPY_UNPACKED_BYTES if largest is None else largest)
         return _label(next(lines, b"")), lines
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
@@ -219,16 +219,16 @@ def own_files_in(source: Source) -> tuple[OwnFile, ...]:
         return ()
 
 
-def _bites(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
+def _chunks(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
     """Yields the bytes from `start` to `end` in chunks, with one in memory at a time."""
     if isinstance(source, Path):
         with open_to_read(source) as file:
             file.seek(start)
-            while (at := file.tell()) < end and (bite := file.read(min(_BITE, end - at))):
-                yield bite
+            while (at := file.tell()) < end and (chunk := file.read(min(_READ_BYTES, end - at))):
+                yield chunk
     else:
         whole = memoryview(source)
-        yield from (whole[at : min(at + _BITE, end)] for at in range(start, end, _BITE))
+        yield from (whole[at : min(at + _READ_BYTES, end)] for at in range(start, end, _READ_BYTES))
 
 
 def label_of(beginning: bytes) -> Label | None:
@@ -243,23 +243,23 @@ def label_of(beginning: bytes) -> Label | None:
         return None
 
 
-def _unsqueezed(bites: Iterator[bytes | memoryview], largest: int) -> Iterator[bytes]:
+def _decompressed_lines(chunks: Iterator[bytes | memoryview], largest: int) -> Iterator[bytes]:
     """Yields the lines, with a chunk in memory at a time; a truncated stream raises an error."""
-    loosen = zlib.decompressobj()
+    decompressor = zlib.decompressobj()
     rest = b""
     left = largest
-    while not loosen.eof:
+    while not decompressor.eof:
         # In chunks, since zlib copies the unconsumed rest each time.
-        bite = loosen.unconsumed_tail or next(bites, b"")
-        piece = loosen.decompress(bite, _CHUNK)
+        chunk = decompressor.unconsumed_tail or next(chunks, b"")
+        piece = decompressor.decompress(chunk, _CHUNK)
         left -= len(piece)
         *whole, rest = (rest + piece).split(b"\n")
         yield from whole
         if left < 0:
             raise TooLargeError(largest)
-        if len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
+        if len(rest) > _LONGEST_LINE or not (piece or chunk or decompressor.eof):
             raise ValueError("endless, or cut off")
-    if rest or loosen.unused_data or next(bites, b""):
+    if rest or decompressor.unused_data or next(chunks, b""):
         raise ValueError("something follows the end")
 
 
@@ -283,8 +283,8 @@ def _label(line: bytes) -> Label:
     raise ValueError("no label")
 
 
-def _checksum(bites: Iterable[bytes | memoryview]) -> bytes:
+def _checksum(chunks: Iterable[bytes | memoryview]) -> bytes:
     seal = blake2b(digest_size=_SEAL)
-    for bite in bites:
-        seal.update(bite)
+    for chunk in chunks:
+        seal.update(chunk)
     return seal.digest()

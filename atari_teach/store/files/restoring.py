@@ -27,7 +27,7 @@ _ID = re.compile(r'^(\s*id\s*=\s*)"[^"\n]*"', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class BroughtBack:
+class RestoreResult:
     """The result of restoring a backup's files.
 
     Attributes:
@@ -71,7 +71,7 @@ class BroughtBack:
         return tuple(said)
 
 
-def bring_back(files: Iterable[OwnFile], folder: Path, day: date) -> BroughtBack:
+def restore_files(files: Iterable[OwnFile], folder: Path, day: date) -> RestoreResult:
     """Writes the lessons and plans of a backup; existing files stay, and different versions are added.
 
     Args:
@@ -79,7 +79,7 @@ def bring_back(files: Iterable[OwnFile], folder: Path, day: date) -> BroughtBack
         folder: The folder of the register.
         day: When the backup was made; added to the title of a second version.
     """
-    came = BroughtBack()
+    came = RestoreResult()
     for file in files:
         for kind, beside in ((LESSONS, _lesson_beside), (PLANS, _plan_beside)):
             if kind.shape.fullmatch(file.path):
@@ -89,11 +89,11 @@ def bring_back(files: Iterable[OwnFile], folder: Path, day: date) -> BroughtBack
 
 
 def _with(
-    came: BroughtBack,
+    came: RestoreResult,
     file: OwnFile,
     place: Path | None,
     beside: Callable[[], tuple[Path, OwnFile] | None],
-) -> BroughtBack:
+) -> RestoreResult:
     """Writes this file, to its place or next to a changed one; returns the updated result."""
     changed = place is not None and is_there(place)
     if changed and place is not None:

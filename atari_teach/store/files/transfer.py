@@ -39,7 +39,7 @@ from atari_teach.store.files.erasing import forget_elsewhere
 from atari_teach.store.files.packed_file import LABEL_BYTES, Flaw, label_for, pack_lines
 from atari_teach.store.files.packed_rows import TooMany, fields_of, line_of
 from atari_teach.store.register import Register
-from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _NAME_BYTES = 200
@@ -51,7 +51,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ImportResult:
     """The changes that a file brought.
 
     Attributes:
@@ -153,13 +153,13 @@ def unwatched(_share: float) -> None:
     """Ignores the progress."""
 
 
-def bring_in(register: Register, path: Path) -> Brought | Message:
+def import_file(register: Register, path: Path) -> ImportResult | Message:
     """Imports this file.
 
     Returns:
         The result, or the sentence to show if nothing has changed.
     """
-    ((_name, came),) = join_all_in(register, read_files([path]))
+    ((_name, came),) = import_read_files(register, read_files([path]))
     return came
 
 
@@ -192,17 +192,17 @@ def read_files(paths: Sequence[Path], watch: Watch = unwatched) -> Read:
     return tuple((path.name, read_file(path, part(place))) for place, path in enumerate(paths))
 
 
-def bring_all_in(
+def import_files(
     register: Register, paths: Sequence[Path], watch: Watch = unwatched
-) -> tuple[tuple[str, Brought | Message], ...]:
-    """Reads and imports these files; see `join_all_in`."""
+) -> tuple[tuple[str, ImportResult | Message], ...]:
+    """Reads and imports these files; see `import_read_files`."""
     read = read_files(paths, lambda share: watch(READ * share))
-    return join_all_in(register, read, lambda share: watch(READ + (1 - READ) * share))
+    return import_read_files(register, read, lambda share: watch(READ + (1 - READ) * share))
 
 
-def join_all_in(
+def import_read_files(
     register: Register, read: Read, watch: Watch = unwatched
-) -> tuple[tuple[str, Brought | Message], ...]:
+) -> tuple[tuple[str, ImportResult | Message], ...]:
     """Imports contents that were read, after a backup; what was deleted there is deleted here.
 
     All or nothing is imported, in one transaction, possibly in another thread.
@@ -251,7 +251,7 @@ def _merged(
         return not_saving(register)
     if gone:
         forget_elsewhere(register, gone, names)
-    give_strays_a_class(register)
+    add_class_for_unassigned(register)
     return news
 
 
@@ -350,10 +350,10 @@ def _too_far(name: str, contents: Contents) -> Message | None:
     return None
 
 
-def _brought(before: Contents, after: Contents, news: News) -> Brought:
+def _brought(before: Contents, after: Contents, news: News) -> ImportResult:
     known = {row.pupil for row in before.pupils}
     new = sum(row.pupil not in known for row in after.pupils)
-    return Brought(new, news.events, others=before != after or bool(news.events) or news.others)
+    return ImportResult(new, news.events, others=before != after or bool(news.events) or news.others)
 
 
 def not_saving(register: Register) -> Message:
@@ -497,11 +497,11 @@ def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched)
     read = _read_all(register.count(), paths, lambda share: watch(READ * share))
     there = tuple((name, coming) for name, coming in read if isinstance(coming, Contents))
     troubles = tuple((name, coming) for name, coming in read if isinstance(coming, Message))
-    came = join_all_in(register, there, lambda share: watch(READ + (1 - READ) * share))
-    brought = [each for _name, each in came if isinstance(each, Brought)]
+    came = import_read_files(register, there, lambda share: watch(READ + (1 - READ) * share))
+    brought = [each for _name, each in came if isinstance(each, ImportResult)]
     if len(brought) < len(came):
         return next(each for _name, each in came if isinstance(each, Message))
-    fresh = sum(each != Brought() for each in brought)
+    fresh = sum(each != ImportResult() for each in brought)
     return Collected(len(brought), fresh, sum(each.pupils for each in brought), troubles)
 
 

@@ -187,7 +187,7 @@ class School:
             )
             for number in range(starts)
         )  # fmt: skip
-        assert self.register.take_in(Contents(events=tuple(rows)))
+        assert self.register.add_contents(Contents(events=tuple(rows)))
 
     def comes(self) -> Child:
         """One more child comes in."""

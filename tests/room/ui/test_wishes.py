@@ -415,7 +415,7 @@ def test_a_full_disk_is_told_with_what_can_be_done(lesson: Lesson, monkeypatch: 
     lesson.pass_time()
     page = lesson.page
     with monkeypatch.context() as full:
-        full.setattr(lesson.house.register, "take_in", lambda _contents: False)
+        full.setattr(lesson.house.register, "add_contents", lambda _contents: False)
         child.register.record(lesson.ids[1], [step_done("03-atari", "today")])
         lesson.pass_time()
         lesson.house.click(page.close_room)

@@ -174,7 +174,7 @@ def test_an_event_that_comes_between_counts_in_its_place(register: Register) -> 
         EventRow("a" * 16, counter, who, AT, AT[:10], done.kind, done.text)
         for counter, done in ((2, event.table_saved("t", {"n": 9})), (9, event.step_done("l", "s")))
     ]
-    assert register.take_in(Contents(events=tuple(rows)))
+    assert register.add_contents(Contents(events=tuple(rows)))
     assert register.progress(who).saved_table("t") == {"n": 2}
     assert register.progress(who).step_doors("l", "s").done
     assert register.progress(who) == Progress.of(register.events(who))
@@ -193,7 +193,7 @@ def test_of_a_history_that_comes_in_parcels_no_event_is_read_again(
     monkeypatch.setattr(sums, "happenings", counted)
     for counter in range(1, 30):
         row = EventRow(f"{counter:016x}", counter, who, AT, AT[:10], "step_done", text)
-        assert register.take_in(Contents(events=(row,)))
+        assert register.add_contents(Contents(events=(row,)))
         register.progress(who)
     assert read == [who]
     assert register.progress(who) == Progress.of(register.events(who))

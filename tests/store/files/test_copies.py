@@ -19,7 +19,7 @@ from atari_teach.store.disk import database, deleting
 from atari_teach.store.disk.event_rows import Contents, EventRow, Field
 from atari_teach.store.disk.folder import FILE_NAME, recover_rows
 from atari_teach.store.files import backups, copies, packed_rows
-from atari_teach.store.files.backups import is_due, make_copy, make_copy_of_store, put_back
+from atari_teach.store.files.backups import is_due, make_copy, make_copy_of_store, restore_backup
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.transfer import read_file
@@ -46,7 +46,7 @@ def copy_of_the_day(register: Register) -> Copy | Message | None:
 
 
 def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
-    back = put_back(copies, register, copy)
+    back = restore_backup(copies, register, copy)
     assert isinstance(back, Register), back
     return back
 
@@ -105,7 +105,7 @@ def test_what_comes_after_a_copy_was_put_back_is_later_than_all_that_was_before(
     before = register.contents()
     register = put_back_whole(copies, register, copy)
     register.record(me, [event.table_saved("friend", {"move": "new"})])
-    register.take_in(before)
+    register.add_contents(before)
     assert register.progress(me).saved_table("friend") == {"move": "new"}
     register.close()
 
@@ -151,7 +151,7 @@ def test_a_damaged_copy_is_refused_and_nothing_changes(register: Register, folde
     *whole, last = copy.path.read_bytes()
     copy.path.write_bytes(bytes([*whole, last ^ 1]))
     record(register, "b")
-    refused = instance_of(Message, put_back(copies, register, copy))
+    refused = instance_of(Message, restore_backup(copies, register, copy))
     assert "damaged" in render(refused)
     assert steps(register, register.me().id) == ["a", "b"]
     assert record(register, "c")
@@ -164,7 +164,7 @@ def test_a_copy_that_was_removed_meanwhile_is_refused(register: Register, folder
     copies = Copies(folder)
     copy = made(make_copy(copies, register))
     copy.path.unlink()
-    assert isinstance(put_back(copies, register, copy), Message)
+    assert isinstance(restore_backup(copies, register, copy), Message)
     assert register.saving
 
 
@@ -201,7 +201,7 @@ def test_on_a_full_disk_no_copy_is_made_and_none_put_back_and_nothing_is_lost(
     copy = made(make_copy(copies, register))
     record(register, "x")
     fill(small_disk)
-    for refused in (make_copy(copies, register), put_back(copies, register, copy)):
+    for refused in (make_copy(copies, register), restore_backup(copies, register, copy)):
         assert isinstance(refused, Message)
         assert "full" in render(refused)
     assert copies.list() == (copy,)
@@ -288,7 +288,7 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
     record(register, "a")
     lost = replace(register.contents().events[0], pupil="ab" * 8)
     database.create(folder.parent / "lost", Contents(events=(lost,)))
-    register.take_in(recover_rows((folder.parent / "lost").read_bytes()))
+    register.add_contents(recover_rows((folder.parent / "lost").read_bytes()))
     assert {row.revision for row in register.contents().pupils} == {0, 1}
     assert copies.read(made(make_copy(copies, register))) == register.contents()
 
@@ -296,7 +296,7 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
 def test_what_could_not_be_read_again_is_no_copy(register: Register, folder: Path) -> None:
     copies = Copies(folder)
     me = register.me()
-    register.take_in(Contents(pupils=(replace(register.contents().pupils[0], revision=1 << 50),)))
+    register.add_contents(Contents(pupils=(replace(register.contents().pupils[0], revision=1 << 50),)))
     assert isinstance(make_copy(copies, register), Message)
     assert list((folder / FOLDER).iterdir()) == []
     assert register.pupil(me.id) is not None
@@ -318,13 +318,15 @@ def side_view(register: Register, *, then: Callable[[], object], at: int) -> Cop
     """Makes a copy in another thread, and does something in the register's own after so many pieces."""
     turn, done, pieces = threading.Event(), threading.Event(), itertools.count(1)
 
-    def goes_on(_share: float) -> None:
+    def on_progress(_share: float) -> None:
         if next(pieces) == at:
             turn.set()
             assert done.wait(30)
 
     with ThreadPoolExecutor(1) as thread:
-        made_there = thread.submit(make_copy_of_store, Copies(register.folder), register, Reason.DAY, goes_on)
+        made_there = thread.submit(
+            make_copy_of_store, Copies(register.folder), register, Reason.DAY, on_progress
+        )
         assert turn.wait(30)
         then()
         done.set()
@@ -413,7 +415,7 @@ def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     monkeypatch.setattr(EventRow, "unsealed", unsealed)
     monkeypatch.setattr(packed_rows, "event_of", event_of)
     assert forget_pupil(register, ana.id) is None
-    back = instance_of(Register, put_back(copies, register, copy))
+    back = instance_of(Register, restore_backup(copies, register, copy))
     monkeypatch.undo()
     assert len(held) > 40
     assert 0 < max(held) <= 150

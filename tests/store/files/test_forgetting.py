@@ -20,7 +20,7 @@ from atari_teach.store.files import copies
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.store.files.erasing import finish_forgetting, forget_class, forget_pupil, spellings
-from atari_teach.store.files.transfer import bring_in, export_file
+from atari_teach.store.files.transfer import export_file, import_file
 from atari_teach.store.register import Register
 from tests.store.fixtures import Clock
 from tests.store.test_disks import FILLER, fill, small_disk
@@ -137,11 +137,11 @@ def test_a_deletion_that_comes_with_a_file_goes_through_the_copies_too(
     register, elsewhere = Register.open(folder, clock), Register.open(tmp_path / "elsewhere", clock)
     group, zulmira, _rui = a_class(register)
     export_file(register, tmp_path / "class", class_id=group)
-    bring_in(elsewhere, tmp_path / "class")
+    import_file(elsewhere, tmp_path / "class")
     make_copy(Copies(folder), register)
     forget_pupil(elsewhere, zulmira)
     export_file(elsewhere, tmp_path / "class", class_id=group)
-    bring_in(register, tmp_path / "class")
+    import_file(register, tmp_path / "class")
     register.close()
     elsewhere.close()
     assert files_with(NAME, folder, tmp_path / "elsewhere") == set()
@@ -233,7 +233,7 @@ def test_data_that_nobody_can_read_keep_no_name(folder: Path, clock: Clock) -> N
     _group, zulmira, rui = a_class(register)
     last = register.events(rui)[-1]
     text = f'{{"names":{json.dumps([NAME])},"x":{"[" * 9000 + "]" * 9000}}}'
-    register.take_in(
+    register.add_contents(
         Contents(events=(EventRow("ab" * 8, 900, rui, last.at, last.day.isoformat(), "table_saved", text),))
     )
     forget_pupil(register, zulmira)

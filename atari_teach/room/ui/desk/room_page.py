@@ -356,7 +356,7 @@ class RoomPage(Page):
     def _say_troubles(self) -> None:
         """Shows which computers were refused or sent invalid messages."""
         opened = self._rooms.opened
-        for pupil, why in () if self.room is None else self.room.hub.strange():
+        for pupil, why in () if self.room is None else self.room.hub.rejected():
             _log.warning("A computer in the room sent what makes no sense: %s", why)
             name = self._names.get(pupil)
             self._say_for_a_while(
