@@ -10,7 +10,7 @@ PAGES = {"en": "INSTALL.md", "pt_PT": "INSTALAR.md"}
 
 
 def main() -> None:
-    """Writes both pages at the top of the repository."""
+    """Writes both pages to the top folder of the repository."""
     for language in languages():
         place = Path(__file__).parents[1] / PAGES[language.code]
         place.write_text(markdown(language), encoding="utf-8")

@@ -1,6 +1,6 @@
-"""Saves a game, settings and a class, and opens each again: `python files.py FOLDER`, which is made.
+"""Saves a game, settings and a class, and opens each again: `python files.py FOLDER`, which is created.
 
-Where Windows has no such name, or nobody may write, a sentence has to say so.
+Names that Windows does not allow, and read-only files, must give an error message.
 """
 
 import stat
@@ -23,7 +23,7 @@ _NO_NAMES = ('jogo "final".sgf', "quem?.sgf")
 
 
 def main() -> int:
-    """Prints a line for each; answers how many went wrong."""
+    """Prints a line for each test; returns the number of failures."""
     folder = Path(sys.argv[1])
     folder.mkdir()
     wrong = 0

@@ -1,4 +1,4 @@
-"""Opens a room on this computer, knocks, sends a line to the teacher, and closes: `python room.py FOLDER`."""
+"""Opens a room, joins it, sends a message to the teacher, and closes it: `python room.py FOLDER`."""
 
 import sys
 import threading
@@ -17,7 +17,7 @@ _PATIENCE_S = 60.0
 
 
 def main() -> int:
-    """Prints a line for each; answers 1 when something did not come."""
+    """Prints a line for each step; returns 1 if a message did not arrive."""
     opening = Opening(Path(sys.argv[1]), "Sala", host=_HERE)
     came: list[bytes] = []
     over = threading.Event()

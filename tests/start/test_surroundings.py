@@ -197,7 +197,7 @@ def test_killed_at_any_moment_the_next_start_gets_there(
 CASES_TO_READ = ["set up", "moved", "not set up", "without the tests' tools", "with a broken Python"]
 
 
-def lent(checkout: Path, case: str) -> Path:
+def uses_shared_installation(checkout: Path, case: str) -> Path:
     """A checkout that somebody else has left in this state, for others to read."""
     checkout_in(checkout, made=case != "not set up")
     if case == "not set up":
@@ -219,7 +219,7 @@ def lent(checkout: Path, case: str) -> Path:
 def test_where_it_may_only_be_read_it_runs_as_it_was_set_up(
     case: str, flags: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    checkout = lent(folder / "checkout", case)
+    checkout = uses_shared_installation(folder / "checkout", case)
     before = sorted(checkout.rglob("*"))
     arguments = ["prepare", "test"] if case.startswith("without") else ["prepare"]
     with only_read(checkout):
