@@ -1,4 +1,4 @@
-"""What is missing on another computer: told from the sums, and only what may be missing is read."""
+"""Events that another computer lacks: found from counts, and only those that may be missing are read."""
 
 import json
 import random
@@ -42,7 +42,7 @@ def rows(who: str, chance: random.Random, counters: Iterable[int]) -> tuple[Even
 
 
 def counted(entries: Iterable[Entry]) -> Have:
-    """The numbers from all events, one by one."""
+    """Returns the numbers computed from all events one by one."""
     have: Have = {}
     for each in entries:
         count, most = have.get(each.origin, (0, 0))
@@ -129,7 +129,7 @@ def test_a_long_event_travels_alone_and_one_that_no_message_holds_stays_with_a_w
 ) -> None:
     who = register.add_pupil().id
     lengths = (10, 25_000, 10, 32_000, 10, 40_000, 10)
-    sizes = [length if text == "x" else length // 4 for length in lengths]  # written twice, \ is put before "
+    sizes = [length if text == "x" else length // 4 for length in lengths]  # escaped twice
     events = [event.table_saved(f"t{number}", {"n": text * size}) for number, size in enumerate(sizes)]
     register.record(who, events)
     missing = Missing(register, who, {})

@@ -1,4 +1,4 @@
-"""Rooms of two hundred, and pupils who began the program ten thousand times: everybody gets in."""
+"""Rooms of two hundred, and pupils with ten thousand runs of the program: all can join."""
 
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -25,12 +25,12 @@ NOON = "T12:00:00.000000Z"
 
 
 def run(number: int) -> str:
-    """A run of the program; their names have nothing to do with their order."""
+    """Returns the id of a run; ids are not in the order of time."""
     return f"{number * 0x9E3779B97F4A7C15 % (1 << 64):016x}"
 
 
 def rows_of(pupil: str, starts: Iterable[int], first: int = 0) -> tuple[EventRow, ...]:
-    """An event or two of each of these starts, of which there are two a day."""
+    """Returns one or more events of each of these runs, with two runs a day."""
     rows = []
     for number in starts:
         some = [step_done("03-atari", f"s{number % 200}")]
@@ -49,14 +49,14 @@ def ids(register: Register, pupil: str) -> list[tuple[str, int, str]]:
 
 
 def until_quiet(room: Room, computer: Computer, seconds: float = 30) -> int:
-    """Runs the room until no event is sent for some time; answers how many went over the line."""
+    """Runs the room until no event was sent for some time; returns the number of sent events."""
     sent, quiet, carry = 0, 0.0, room._carry
 
     def counted(way: list[bytes], payloads: Iterable[bytes]) -> None:
         nonlocal sent, quiet
         for payload in payloads:
             message = from_pupil(payload) if way is computer.up else from_teacher(payload)
-            if isinstance(message, Rows) and message.rows:  # without any it asks for a sign of life
+            if isinstance(message, Rows) and message.rows:  # empty ones only ask whether it is there
                 sent, quiet = sent + len(message.rows), 0.0
             carry(way, (payload,))
 
@@ -165,13 +165,13 @@ def test_only_whoever_sits_there_hears_what_is_known_of_a_pupil(tmp_path: Path) 
 
 
 def test_a_program_of_before_is_told_what_it_can_read(tmp_path: Path) -> None:
-    """Up to 1.0.0, a message with a joiner, of more than 64 places or with other fields was thrown away."""
+    """Up to 1.0.0, programs rejected joiners in names, more than 64 seats, and unknown fields."""
     room = Room(tmp_path, CLASS_PUPILS)
     (first, *_) = room.pupils
     room.register.add_contents(Contents(events=rows_of(first.id, range(700))))
     offers = [SeatOffer(pupil.id, "fox", "Eva 👩‍🚀" + "é" * 54) for pupil in room.pupils]
     room.hub = Hub("4.º B 👩‍🚀", offers, room.register, room.now)
-    room.hub.has_list = False  # or the teacher is asked first
+    room.hub.has_list = False  # otherwise the teacher would be asked
     room.hub.received("a" * 16, encode(Hello("1.0.0")))
     room.hub.tick()
     ((_device, payload),) = room.hub.outgoing()
@@ -191,7 +191,7 @@ def test_a_program_of_before_is_told_what_it_can_read(tmp_path: Path) -> None:
 
 
 def test_a_recorder_of_before_that_knows_no_questions_gets_everything(tmp_path: Path) -> None:
-    """It has the events of as many runs as one message names, and all of them are later ones."""
+    """It has events of as many runs as fit in a message, all later ones."""
     room, database = Room(tmp_path, 1), InMemory()
     (pupil,) = room.pupils
     there = rows_of(pupil.id, range(MOST_RUNS + 20))

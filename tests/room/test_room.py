@@ -1,4 +1,4 @@
-"""A room in memory: what a pupil did arrives once, whatever the line does, and nobody speaks for another."""
+"""A room in memory: events arrive once, whatever the connection does, and nobody acts for another pupil."""
 
 import json
 from collections import Counter
@@ -115,11 +115,11 @@ def test_nothing_is_told_as_kept_before_the_disk_has_it(monkeypatch: pytest.Monk
 
 
 def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_came_before(room: Room) -> None:
-    """A school's own broker keeps an answer while the teacher's program is away."""
+    """A school's own broker stores answers while the teacher's program is down."""
     device, pupil = room.seated(0).device, room.pupils[0].id
 
     def sends() -> list[int]:
-        """The numbers of the parcels that go to the pupil's computer."""
+        """Returns the numbers of the parcels for the pupil's computer."""
         room.hub.received(device, encode(Hello("1.1.0", pupil)))
         room.hub.tick()
         sent = [from_teacher(payload) for _device, payload in room.hub.outgoing()]
@@ -135,7 +135,7 @@ def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_ca
 
 
 def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_sent(room: Room) -> None:
-    """It numbers its parcels from 1 again, and the first one of before still waits for the disk."""
+    """It numbers parcels from 1 again, while an earlier parcel 1 still waits for the disk."""
     computer = room.seated(0)
     pupil, device = room.pupils[0].id, computer.device
     computer.register.record(pupil, [done(1), done(2)])
@@ -230,7 +230,7 @@ def test_what_was_done_without_a_line_arrives_though_its_pupil_went_on_elsewhere
 def test_lines_that_outlive_the_teachers_program_are_found_again_though_nobody_does_anything(
     tmp_path: Path,
 ) -> None:
-    """As where the broker is a school's."""
+    """As with a school's own broker."""
     room = Room(tmp_path, 3)
     first, second, third = room.seated(0), room.seated(1), room.seated(2)
     first.seat.show(BoardView(2, "b..w"))
@@ -402,7 +402,7 @@ def test_closing_ends_it_for_everybody_and_leaves_no_journal(tmp_path: Path) -> 
 
 
 def full_disk(room: Room, full: pytest.MonkeyPatch) -> None:
-    """From now on the teacher's disk takes nothing of what computers send, nor any game."""
+    """Makes the teacher's disk refuse all events and games from now on."""
     full.setattr(room.register, "add_contents", lambda _contents: False)
     full.setattr(room.register, "record", lambda _owner, _events: False)
 

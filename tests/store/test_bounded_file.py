@@ -1,4 +1,4 @@
-"""A file of another computer is bounded before it is taken in, and cannot spoil the files that follow it."""
+"""Limits for files of other computers are checked before the import, and a file can't spoil later ones."""
 
 import random
 import tracemalloc
@@ -28,12 +28,12 @@ from tests.store.packed import sealed
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 LONG_AGO = "2026-01-01T00:00:00.000000Z"
 CLASS = ["class", "cc" * 8, LONG_AGO, 1, "4B", False]
-"""Once in every file here."""
+"""A row that every file here has."""
 
 
 @pytest.fixture
 def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    """The register, with a guest and a class of one."""
+    """The register, with a guest and a class of one pupil."""
     made = Register.open(folder, clock)
     made.me()
     clock.go_on(minutes=1)
@@ -58,7 +58,7 @@ def gone(count: int) -> Iterator[list[object]]:
 
 
 def written(path: Path, rows: Iterable[list[object]], counts: tuple[int, int, int]) -> Path:
-    """A file with these rows, whose label says that there are so many pupils, events and deletions."""
+    """Writes a file with these rows, and a label with these numbers of pupils, events and deletions."""
     path.write_bytes(pack_lines(Label(NOW, "", *counts), map(line_of, rows)))
     return path
 
@@ -220,7 +220,7 @@ def test_after_a_file_that_counts_as_far_as_it_may_ours_are_still_taken_elsewher
         other.close()
 
 
-# Files that chance has changed, their checksums made right again: taken in or refused.
+# Files with random changes and valid checksums: each is imported or refused.
 
 ALL, ORDINARY, SEED = 20_000, 400, 18
 _VALUES: tuple[object, ...] = (
@@ -257,7 +257,7 @@ def test_all_class_files_changed_by_chance_are_taken_in_or_refused(register: Reg
 
 
 def _mutate(register: Register, numbers: range) -> int:
-    """Brings in one changed file after the other; returns how many brought something."""
+    """Imports one changed file after the other; returns how many had an effect."""
     stick, brought = register.folder.parent / "stick", 0
     for number in numbers:
         chance = random.Random(SEED * ALL + number)

@@ -1,4 +1,4 @@
-"""Classes and their pupils: made, renamed, moved up, put away and deleted for good."""
+"""Classes and their pupils are added, renamed, moved up, archived and deleted for good."""
 
 import sqlite3
 from pathlib import Path
@@ -100,7 +100,7 @@ def test_a_deleted_pupil_is_nowhere_in_the_files(register: Register, folder: Pat
     register.change_pupil(pupils[0].id, f"{UNIQUE} Maria", "fox")
     assert UNIQUE.encode() in bytes_in(folder)
     assert register.delete_pupil(pupils[0].id)
-    assert UNIQUE.encode() not in bytes_in(folder)  # While the program runs, its journal too.
+    assert UNIQUE.encode() not in bytes_in(folder)  # Includes the journal of the running program.
     assert names(register, fourth.id) == ["Rui"]
     assert register.pupil(pupils[0].id) is None
     with pytest.raises(ValueError, match="no pupil"):
@@ -130,7 +130,7 @@ def test_a_name_that_two_friends_typed_goes_with_the_pupil(register: Register, f
     register.record(guest.id, [event.table_saved("friend", typed), event.step_done("l", "a")])
     assert register.delete_pupil(ana.id)
     assert UNIQUE.upper().encode() not in bytes_in(folder)
-    assert register.progress(guest.id).saved_table("friend") is None  # The older one doesn't come back.
+    assert register.progress(guest.id).saved_table("friend") is None  # The older state does not come back.
     assert register.progress(guest.id).step_doors("l", "a").done
 
 

@@ -1,4 +1,4 @@
-"""Files of many computers in one step: found, joined at once, told in one sentence."""
+"""Files of many computers are found and imported in one step, with one sentence about the result."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def here(tmp_path: Path) -> Register:
 
 
 def class_file(tmp_path: Path, here: Register, names: tuple[str, ...]) -> tuple[Path, str]:
-    """A class of this computer with these children, and its file."""
+    """Adds a class with these children; returns its file and its id."""
     made = here.add_class("4.º B")
     here.add_pupils(made.id, [(name, "boat") for name in names])
     path = tmp_path / "class.atariteach"
@@ -28,7 +28,7 @@ def class_file(tmp_path: Path, here: Register, names: tuple[str, ...]) -> tuple[
 
 
 def worked(tmp_path: Path, source: Path, class_id: str, number: int) -> Path:
-    """The file of another computer on which the child of this number has done a step."""
+    """Returns the file of another computer where the child of this number has done a step."""
     other = Register.open(tmp_path / f"other{number}")
     import_file(other, source)
     pupil = other.pupils(class_id)[number]

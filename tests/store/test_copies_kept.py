@@ -1,4 +1,4 @@
-"""Copies grow fewer as they grow old, and always fit."""
+"""Old backups are thinned out, and all fit into the limit."""
 
 import random
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Files that somebody made to do harm: they are refused, or do none."""
+"""Malicious files are refused, or do no harm."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 @pytest.fixture
 def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    """The register, with a guest and a class of one."""
+    """The register, with a guest and a class of one pupil."""
     made = Register.open(folder, clock)
     made.me()
     clock.go_on(minutes=1)
@@ -32,7 +32,7 @@ def register(folder: Path, clock: Clock) -> Iterator[Register]:
 
 
 def comes(register: Register, contents: Contents) -> ImportResult | Message:
-    """Bring this in."""
+    """Packs and imports these contents."""
     file = register.folder.parent / "stick"
     file.write_bytes(pack(contents, NOW))
     return import_file(register, file)

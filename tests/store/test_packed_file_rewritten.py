@@ -1,4 +1,4 @@
-"""Taken out of a packed file is the same as taken out of what is in it."""
+"""Removing pupils from a packed file equals removing them from its contents."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 
 def typed(contents: Contents, owner: str, *names: str) -> Contents:
-    """The contents with a table at which these names were typed."""
+    """Returns the contents with a table where these names were typed."""
     table = event.table_saved("friend", {"names": list(names)})
     row = EventRow("0" * 16, 999, owner, MOMENT, DAY, table.kind, table.text)
     return replace(contents, events=(*contents.events, row))

@@ -1,4 +1,4 @@
-"""Children whose class is no more get another, where they are found, and can be deleted."""
+"""Pupils whose class does not exist any more get another class, where teachers find and can delete them."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.store.fixtures import Clock
 
 
 def found(register: Register) -> dict[str, list[str]]:
-    """The children of each class, as a teacher finds them."""
+    """Returns the pupils of each class."""
     return {each.name: [pupil.name for pupil in register.pupils(each.id)] for each in register.classes()}
 
 

@@ -1,4 +1,4 @@
-"""Somebody takes all places that there are: others come in all the same, and the teacher is told truly."""
+"""An attacker takes all connections; others can still join, and the teacher gets a correct report."""
 
 import errno
 import itertools
@@ -15,7 +15,7 @@ import pytest
 
 from atari_teach.base.i18n import render
 from atari_teach.base.limits import DEVICES
-from atari_teach.room.line import packet_filter as gate
+from atari_teach.room.line import packet_filter
 from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import Admission, origin
 from atari_teach.room.line.broker import Trouble
@@ -40,12 +40,12 @@ HOSTILE = "127.0.0.7"
 
 
 def as_guest(room: Room, source: str, number: int) -> Raw:
-    """A guest that logs in and never knocks."""
+    """Connects a guest that logs in and never asks to join."""
     return Raw(room, source).send(login(names.guest(number), names.GUEST_PASSWORD))
 
 
 def is_admitted(room: Room, number: int) -> bool:
-    """Whether a guest at the hostile address is let in now; the broker's process hears of a change later."""
+    """Returns whether a guest at the hostile address is accepted; changes reach the broker late."""
     guest = as_guest(room, HOSTILE, number)
     try:
         return guest.wire.recv(4)[3:4] == b"\0"
@@ -54,12 +54,12 @@ def is_admitted(room: Room, number: int) -> bool:
 
 
 def as_silent(room: Room, source: str, _number: int) -> Raw:
-    """A connection that says nothing."""
+    """Opens a connection and sends nothing."""
     return Raw(room, source, safe=False)
 
 
 def is_there(raw: Raw) -> bool:
-    """Whether the room has not put out somebody yet."""
+    """Returns whether the room has not closed this connection yet."""
     raw.wire.settimeout(0)
     try:
         while raw.wire.recv(4096):
@@ -75,10 +75,10 @@ def is_there(raw: Raw) -> bool:
 def crowd(
     comes: Callable[[Room, str, int], Raw], room: Room, addresses: list[str], count: int
 ) -> Iterator[list[Raw]]:
-    """Takes `count` places, from these addresses in turn."""
+    """Opens `count` connections, from these addresses in turn."""
     raws = []
     for number in range(count):
-        with suppress(OSError):  # It has no place for this one.
+        with suppress(OSError):  # There may be no place for this one.
             raws.append(comes(room, addresses[number % len(addresses)], number))
     try:
         yield raws
@@ -88,7 +88,7 @@ def crowd(
 
 
 def told(room: Room) -> list[str]:
-    """The sentences that the teacher reads, each once."""
+    """Returns the sentences for the teacher, without duplicates."""
     assert room.broker is not None
     end, found = time.monotonic() + 5, list[str]()
     while not found and time.monotonic() < end:
@@ -108,7 +108,7 @@ MANY = [f"127.0.1.{number}" for number in range(1, 251)]
 def test_whoever_takes_all_places_keeps_nobody_out(
     our_room: Room, addresses: list[str], comes: Callable[[Room, str, int], Raw]
 ) -> None:
-    """More than a room has places for, though not all of them are put out before somebody else is in."""
+    """More connections than places; some of them remain when somebody else joins."""
     count = 180 if comes is as_guest else 450
     with pairing_server(our_room), crowd(comes, our_room, addresses, count) as raws:
         assert join_at(Address(HERE, our_room.port), RIGHT).login
@@ -164,7 +164,7 @@ def test_a_class_behind_one_router_comes_in_at_once_while_somebody_has_all_place
 @pytest.mark.soak
 def test_a_guest_who_never_taps_pictures_is_put_out(our_room: Room) -> None:
     guest = as_guest(our_room, HOSTILE, 1)
-    time.sleep(gate.GUEST_SECONDS - 4)
+    time.sleep(packet_filter.GUEST_SECONDS - 4)
     assert guest.is_put_out()
 
 
@@ -218,7 +218,7 @@ def test_a_computer_that_was_put_out_stays_out_and_so_does_a_newcomer_at_its_add
     assert as_guest(our_room, HOSTILE, 3).is_put_out()
     assert told(our_room) == ["A computer that you put out tried to come in again. It was refused."]
     our_room.broker.admit_newcomers()
-    Ear().until(lambda: is_admitted(our_room, 4))  # there are other pictures
+    Ear().until(lambda: is_admitted(our_room, 4))  # the room has new pictures
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
     with pairing_server(our_room):
         assert join_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
@@ -226,7 +226,7 @@ def test_a_computer_that_was_put_out_stays_out_and_so_does_a_newcomer_at_its_add
     our_room.broker.stop()
     our_room.broker.restart()
     honest.becomes(LineState.ON)
-    Ear().until(lambda: is_admitted(our_room, 5))  # the other pictures are still there
+    Ear().until(lambda: is_admitted(our_room, 5))  # the new pictures are still valid
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
 
 
@@ -304,7 +304,7 @@ def test_whoever_hangs_up_before_the_handshake_is_crowded_on_every_python(
         shown_certificate(Address(HERE, our_room.port))
 
 
-# Python leaves its own socket to be closed by itself where it is reset before the handshake.
+# Python does not close its socket if the connection is reset before the handshake.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("hangs_up_first", [False, True])
 def test_a_crowded_room_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch, hangs_up_first: bool) -> None:
@@ -344,7 +344,7 @@ def test_a_crowded_room_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch, 
 @pytest.mark.soak
 @pytest.mark.parametrize("source", [HOSTILE, HERE], ids=["elsewhere", "behind-the-same-router"])
 def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: Room, source: str) -> None:
-    """A computer comes in with as many logins as a room has places; others come in, and who sits stays."""
+    """A computer takes as many logins as there are places; others can join, and seated ones stay."""
     assert our_room.broker is not None
     sits = Raw(our_room, source).as_device(our_room, 0)
     our_room.broker.set_seated(frozenset({our_room.device(0)}))

@@ -1,4 +1,4 @@
-"""Letting in over real sockets, with somebody between, and with a false teacher at the same port."""
+"""Joining over real sockets, with an attacker in between, and with a false teacher at the same port."""
 
 import socket
 import ssl
@@ -24,7 +24,7 @@ WRONG = Code((3, 11, 7, 0))
 
 @contextmanager
 def pairing_server(room: Room, code: Code = RIGHT) -> Iterator[PairingServer]:
-    """A teacher who answers whoever knocks, as soon as something comes."""
+    """Runs a teacher's program that answers requests to join."""
     keeper = PairingServer(room.room, room.secret, room.certificate.der, code, time.monotonic)
     teacher: HeardLine = room.teacher()
     woken, over = threading.Event(), threading.Event()
@@ -87,7 +87,7 @@ def test_nobody_is_at_an_address_and_something_else_is() -> None:
 
 @contextmanager
 def between(room: Room, folder: Path) -> Iterator[int]:
-    """Somebody who takes the room's place, hands everything on, and reads it all; the port."""
+    """Runs an attacker that takes the room's address, relays and reads all data; yields its port."""
     cert, key = on_disk(folder, certificate.make(room.room))
     server = certificate.servers_context(cert, key)
     listening = socket.create_server((HERE, 0))
@@ -146,7 +146,7 @@ def test_somebody_between_learns_no_password_and_both_sides_know(our_room: Room,
             join_at(Address(HERE, port), RIGHT)
         assert refused.value.no is No.BETWEEN
         assert [happened.what for happened in keeper.take()] == [No.BETWEEN]
-        join_at(Address(HERE, our_room.port), RIGHT)  # The room goes on.
+        join_at(Address(HERE, our_room.port), RIGHT)  # The room still works.
 
 
 def test_a_false_teacher_at_the_same_port_gets_nothing_and_the_right_one_is_found_again(
@@ -171,7 +171,7 @@ def test_nobody_waits_for_a_line_to_a_computer_that_says_nothing(our_room: Room)
         port = int(silent.getsockname()[1])
         caller = our_room.pupil().line.caller
         line = Line(Address(HERE, port), caller)
-        came, _address = silent.accept()  # It shakes hands now, and gets no hand.
+        came, _address = silent.accept()  # The server never answers the handshake.
         began = time.monotonic()
         line.close()
         assert time.monotonic() - began < 1

@@ -34,7 +34,7 @@ from tests.room.line.wires import HERE, Ear, HeardLine, Room, a_certificate, fre
 
 @contextmanager
 def opened(data: Path, port: int) -> Iterator[tuple[Opening, list[tuple[str, bytes]]]]:
-    """An open room whose program answers at once, and what came to it from those inside."""
+    """Opens a room whose program answers at once; yields it and the messages that came from inside."""
     woken, over, came = threading.Event(), threading.Event(), list[tuple[str, bytes]]()
     opening = Opening(data, "Sala", woken.set, host=HERE, port=port)
 
@@ -58,7 +58,7 @@ def opened(data: Path, port: int) -> Iterator[tuple[Opening, list[tuple[str, byt
 
 @contextmanager
 def inside(member: Membership, port: int) -> Iterator[HeardLine]:
-    """A computer that was let in."""
+    """Connects a computer that has joined."""
     ear = Ear()
     caller = devices(member.room, member.login, member.password, member.certificate)
     line = HeardLine(Line(Address(HERE, port), caller, ear.wake), ear)
@@ -69,7 +69,7 @@ def inside(member: Membership, port: int) -> Iterator[HeardLine]:
 
 
 def sends(pupil: HeardLine, came: list[tuple[str, bytes]], payload: bytes) -> None:
-    """Something is sent until it came: what is sent while the other side is away is dropped."""
+    """Sends a message until it arrives, since messages to a disconnected side are dropped."""
     topic = names.up(pupil.line.caller.filters[0].split("/")[1], pupil.line.caller.login)
 
     def has_come() -> bool:
@@ -140,7 +140,7 @@ def test_a_room_on_a_mosquitto(tmp_path: Path) -> None:
 
 
 def in_thread(work: Callable[[], Membership]) -> list[Membership]:
-    """What somebody does meanwhile; the list has the result when it is done."""
+    """Runs `work` in a thread; the list gets the result."""
     found: list[Membership] = []
     threading.Thread(target=lambda: found.append(work()), daemon=True).start()
     return found
@@ -209,7 +209,6 @@ time.sleep(60)
 
 
 def is_open(port: int) -> bool:
-    """Whether somebody listens there."""
     try:
         socket.create_connection((HERE, port)).close()
     except OSError:

@@ -1,4 +1,4 @@
-"""Letting in a newcomer: both sides without a network, with a clock that a test moves."""
+"""Joining a room: both sides without a network, with a clock that the test moves."""
 
 import errno
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ OTHER = certificate.make(ROOM).der
 
 @dataclass
 class Door:
-    """A doorkeeper whose time a test moves."""
+    """A pairing server with a clock that the test moves."""
 
     now: float = 1000.0
     kept: list[int] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Door:
     def knock(
         self, code: Code, *, guest: int = 1, seen: bytes | None = None, address: str = "10.0.0.1"
     ) -> PairingClient:
-        """Somebody comes with this code, and sees this certificate; the doorkeeper sees nothing else."""
+        """Makes an attempt with this code by a newcomer who sees this certificate."""
         login = names.guest(guest)
         knock = PairingClient(ROOM, login, code, seen or a_certificate().der)
         said: bytes | None = knock.first()
@@ -152,7 +152,7 @@ def test_what_was_heard_before_opens_nothing() -> None:
     assert proof is not None
     come_in = door.keeper.received(login, proof)
     door.keeper.take()
-    # The same again, as it was heard: the answer is another one, so the proof proves nothing.
+    # A recorded request gets another answer, so the recorded proof is invalid.
     assert b'"strange"' in door.keeper.received(login, proof)
     assert door.keeper.received(login, first) != answer
     assert b'"wrong"' in door.keeper.received(login, proof)
@@ -201,7 +201,7 @@ def test_a_room_of_a_school_gives_its_logins_again_but_none_at_which_somebody_si
 
 
 def test_a_room_of_a_school_never_gives_a_login_again_that_was_put_out() -> None:
-    """With a table of 12 logins: a round of all of them is the same with more, and each knock takes 20 ms."""
+    """With 12 logins, since each attempt takes 20 ms and a larger table behaves the same."""
     door, most = Door(), 12
     door.keeper.most = most
     out = names.device(Room.secret, 3)

@@ -1,4 +1,4 @@
-"""The pages of a room for somebody who hears them: whatever takes keys has a name in both languages."""
+"""The pages of a room for screen readers: every widget with keyboard focus has a name in both languages."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.window.test_accessible_names import nameless, told
 
 
 def in_both(house: House) -> Iterator[None]:
-    """The page in one language, then in the other, then in English."""
+    """Switches the page to each language, and back to English."""
     for language in (*languages(), ENGLISH):
         house.window.language_wanted.emit(language)
         QApplication.processEvents()

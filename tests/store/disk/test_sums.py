@@ -1,4 +1,4 @@
-"""What the store answers of its columns is what all events say."""
+"""Totals from the store's columns equal those from all events."""
 
 import contextlib
 import sqlite3
@@ -30,7 +30,7 @@ Step = tuple[str, str, str]
 
 
 def added(days: Iterable[StepSum], since: date | None) -> dict[Step, tuple[object, ...]]:
-    """All that a report is made of: counts and answers since then, what was done ever, and on which days."""
+    """Returns all that a report needs: counts and answers since a day, totals, and the last days."""
     counts: defaultdict[Step, Counter[str]] = defaultdict(Counter)
     on: defaultdict[Step, set[date]] = defaultdict(set)
     last: dict[Step, date] = {}
@@ -127,7 +127,7 @@ def test_what_waits_for_room_on_the_disk_counts_once(
         raise sqlite3.OperationalError
 
     def written_but_not_believed(*given: object) -> None:
-        write(*given)  # type: ignore[arg-type]  # Handed on as they come.
+        write(*given)  # type: ignore[arg-type]  # Arguments are passed on.
         error = sqlite3.OperationalError("the journal could not be deleted")
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error

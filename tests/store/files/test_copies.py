@@ -1,4 +1,4 @@
-"""Copies are made, are whole, are few, and are put back; whoever was deleted stays deleted in all of them."""
+"""Backups are made, complete, few, and can be restored; the deleted stay deleted in all of them."""
 
 import gc
 import itertools
@@ -40,7 +40,7 @@ def made(what: Copy | Message | None) -> Copy:
 
 
 def copy_of_the_day(register: Register) -> Copy | Message | None:
-    """As the window has it made."""
+    """Makes today's backup like the window."""
     copies = Copies(register.folder)
     return make_copy_of_store(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
 
@@ -157,7 +157,7 @@ def test_a_damaged_copy_is_refused_and_nothing_changes(register: Register, folde
     assert record(register, "c")
     assert len(copies.list()) == 1
     copies.forget(frozenset({"0" * 16}))
-    assert copies.list() == ()  # What can't be read can't be kept from telling.
+    assert copies.list() == ()  # An unreadable backup may have the name, so it is deleted.
 
 
 def test_a_copy_that_was_removed_meanwhile_is_refused(register: Register, folder: Path) -> None:
@@ -223,7 +223,7 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
     def badly(path: Path, pieces: Iterable[bytes]) -> Path:
         return write(path, (b"".join(pieces)[:-9] + bytes(9),))
 
-    monkeypatch.setattr("atari_teach.store.files.copies.write_beside", badly)
+    monkeypatch.setattr("atari_teach.store.files.copies.write_temporary", badly)
     assert isinstance(make_copy(copies, register), Message)
     assert copies.list() == (kept,)
     assert [path.name for path in (folder / FOLDER).iterdir()] == [kept.path.name]
@@ -234,7 +234,7 @@ def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(
 ) -> None:
     copies = Copies(folder)
     register.me()
-    assert copy_of_the_day(register) is None  # Nobody has done anything yet.
+    assert copy_of_the_day(register) is None  # There are no events yet.
     record(register, "a")
     first = made(copy_of_the_day(register))
     assert first.why == Reason.DAY
@@ -249,7 +249,7 @@ def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(
 
 
 def age(copy: Copy, seconds: float) -> None:
-    """Let a copy's file be this much older than the store's."""
+    """Makes a backup's file this much older than the store's."""
     changed = (copy.path.parents[1] / FILE_NAME).stat().st_mtime
     os.utime(copy.path, (changed - seconds, changed - seconds))
 
@@ -305,17 +305,17 @@ def test_what_could_not_be_read_again_is_no_copy(register: Register, folder: Pat
 def test_the_copy_of_the_day_is_made_row_by_row(
     register: Register, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert copy_of_the_day(register) is None  # nobody has done anything yet
+    assert copy_of_the_day(register) is None  # there are no events yet
     assert register.record(register.me().id, [event.step_done("l", "a")])
     everything = register.contents()
-    # Years of events don't fit into the memory of an old laptop.
+    # The events of years don't fit into the memory of an old laptop.
     monkeypatch.setattr(Register, "contents", lambda _: pytest.fail("everything was read at once"))
     copy = instance_of(Copy, copy_of_the_day(register))
     assert Copies(folder).read(copy) == everything
 
 
-def side_view(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
-    """Makes a copy in another thread, and does something in the register's own after so many pieces."""
+def copy_in_thread(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
+    """Makes a backup in another thread; calls `then` in the register's thread at progress number `at`."""
     turn, done, pieces = threading.Event(), threading.Event(), itertools.count(1)
 
     def on_progress(_share: float) -> None:
@@ -340,7 +340,7 @@ def test_a_copy_made_beside_holds_what_was_there_when_it_began_and_the_rest_come
     assert register.record(me, [event.step_done("l", str(number)) for number in range(1200)])
     then = register.contents()
     os.utime(folder / FILE_NAME, (1, 1))
-    copy = made(side_view(register, then=lambda: record(register, "later"), at=5))
+    copy = made(copy_in_thread(register, then=lambda: record(register, "later"), at=5))
     assert Copies(folder).read(copy) == then
     assert copy.events == 1200
     clock.go_on(days=1)
@@ -353,7 +353,7 @@ def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is
 ) -> None:
     ana, rui = register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
     assert register.record(rui.id, [event.step_done("l", str(number)) for number in range(1200)])
-    copy = made(side_view(register, then=lambda: forget_pupil(register, ana.id), at=5))
+    copy = made(copy_in_thread(register, then=lambda: forget_pupil(register, ana.id), at=5))
     assert Copies(folder).read(copy) == register.contents()
     assert all(ana.id not in row.pupil for row in register.contents().pupils)
     assert not [path for path in (folder / FOLDER).iterdir() if path.name.endswith(whole_file.PART)]
@@ -366,7 +366,7 @@ def test_a_register_that_is_closed_while_a_copy_is_made_leaves_none_and_nothing_
     folder: Path, register: Register
 ) -> None:
     assert record(register, *map(str, range(1200)))
-    assert side_view(register, then=register.close, at=5) is None
+    assert copy_in_thread(register, then=register.close, at=5) is None
     assert list((folder / FOLDER).iterdir()) == []
 
 
@@ -384,7 +384,7 @@ def test_a_copy_may_be_larger_unpacked_than_a_file_of_another_computer(
 def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many rows there are: those that were made and are still there are counted."""
+    """Counts the rows in memory, however many there are in the store."""
     monkeypatch.setattr(backups, "PIECE_OF_A_COPY", 50)
     monkeypatch.setattr(deleting, "_PIECE", 50)
     register, copies = Register.open(folder, clock), Copies(folder)
@@ -397,17 +397,17 @@ def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     register = Register.open(folder, clock)
     held, asked, whole = list[int](), itertools.count(), EventRow.unsealed
     gc.collect()
-    before = sum(type(each) is EventRow for each in gc.get_objects())  # of other tests
+    before = sum(type(each) is EventRow for each in gc.get_objects())  # left by other tests
 
     def look() -> None:
         if next(asked) % 40 == 0:
             held.append(sum(type(each) is EventRow for each in gc.get_objects()) - before)
 
-    def unsealed(fields: Sequence[Field]) -> EventRow | None:  # read from a store
+    def unsealed(fields: Sequence[Field]) -> EventRow | None:  # for rows of a store
         look()
         return whole(fields)
 
-    def event_of(fields: list[object]) -> EventRow:  # or from a copy
+    def event_of(fields: list[object]) -> EventRow:  # for rows of a backup
         look()
         return read(fields)
 

@@ -1,4 +1,4 @@
-"""After a pupil is deleted no file holds the name, and before only the store and its copies do."""
+"""After a deletion no file has the pupil's name, and before it only the store and its backups do."""
 
 import errno
 import json
@@ -31,7 +31,7 @@ NAME = "Zulmirã Quintanilha"
 
 
 def a_class(register: Register) -> tuple[str, str, str]:
-    """A class with the pupil of that name, and with another who typed it; the ids of all three."""
+    """Adds a class with a pupil of that name, and another who typed it; returns the three ids."""
     group = register.add_class("4B")
     zulmira, rui = register.add_pupils(group.id, [("Zulmira", "fox"), ("Rui", "owl")])
     register.change_pupil(zulmira.id, NAME, "hen")
@@ -68,7 +68,7 @@ def test_after_a_pupil_is_deleted_no_file_holds_the_name(
         make_copy(Copies(folder), register)
         clock.go_on(days=3)
     done = len(register.events(rui))
-    # What may lie about: a damaged store that was set aside, one half made, settings of an older program.
+    # Possible leftovers: a renamed damaged store, an unfinished one, settings of an older program.
     content = (folder / FILE_NAME).read_bytes()
     strays = ("progress-damaged-2026-01-01.sqlite3", "progress.new.sqlite3", "progress.back.sqlite3-journal")
     for stray in strays:
@@ -126,7 +126,7 @@ def test_forgetting_that_was_broken_off_goes_on_at_the_next_start(folder: Path, 
     assert files_with(NAME, folder) == set()
     made = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
     register = Register.open(folder, clock)
-    finish_forgetting(register)  # Nothing is left to do.
+    finish_forgetting(register)  # This finds nothing to do.
     register.close()
     assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == made
 
@@ -242,7 +242,7 @@ def test_data_that_nobody_can_read_keep_no_name(folder: Path, clock: Clock) -> N
 
 
 def test_names_are_found_however_deep_they_lie() -> None:
-    """What can be read depends on Python's version: 3.13 reads deeper than its own calls go."""
+    """The readable depth depends on Python: 3.13 parses deeper than its own recursion limit."""
     deep: object = {"names": ["Zulmira"], "other": "Rui"}
     for _level in range(100_000):
         deep = [deep]
@@ -255,7 +255,7 @@ def test_a_killed_deletion_ends_where_only_the_newest_copy_knew_the_name(folder:
     group = register.add_class("4B")
     (rui,) = register.add_pupils(group.id, [("Rui", "owl")])
     register.record(rui.id, [event.table_saved("friend", {"names": [NAME, "Rui"]})])
-    make_copy(Copies(folder), register)  # A copy in which she isn't a pupil yet.
+    make_copy(Copies(folder), register)  # A backup from before she is a pupil.
     (zulmira,) = register.add_pupils(group.id, [(NAME, "fox")])
     make_copy(Copies(folder), register)
     (folder / "settings-set-aside-1.json").write_bytes(spellings(NAME)[1])
@@ -289,7 +289,7 @@ def test_the_teacher_is_told_when_something_could_not_be_cleared(
 
     with monkeypatch.context() as patch:
         patch.setattr(type(folder), "unlink", unlink_others)
-        patch.setattr(copies, "write_beside", write_temporary)
+        patch.setattr(copies, "write_temporary", write_temporary)
         told = forget_pupil(register, zulmira)
     assert told is not None
     assert "could not be cleaned up" in render(told)

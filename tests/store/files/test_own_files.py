@@ -1,4 +1,4 @@
-"""A backup holds the teacher's own lessons and plans and what she chose; they come back over nothing."""
+"""A backup has the teacher's lessons, plans and settings; restoring overwrites nothing."""
 
 import os
 from dataclasses import fields, replace
@@ -52,7 +52,7 @@ def write_plan(folder: Path, title: str, name: str = "my-plan") -> None:
 
 
 def titles(folder: Path) -> tuple[list[str], list[str]]:
-    """The titles of her lessons and plans, of which none has a problem."""
+    """Returns the titles of her lessons and plans, and asserts that none has a problem."""
     lessons, problems = own_lessons(folder / "lessons")
     plans = Plans.load(own_folder=folder / "plans")
     assert (problems, plans.problems) == ((), ())
@@ -66,7 +66,7 @@ def made(what: Copy | Message | None) -> Copy:
 
 
 def copied(folder: Path, clock: Clock) -> Copy:
-    """A copy of a folder with one of everything."""
+    """Returns a backup of a folder with one file of each kind."""
     register = Register.open(folder, clock)
     write_lesson(folder, "Mine")
     write_plan(folder, "Monday")

@@ -1,4 +1,4 @@
-"""A class travels in a file: the same file twice, half a file, any order come to the same."""
+"""A class file can be imported twice, in parts, and in any order, with the same result."""
 
 import itertools
 import os
@@ -195,7 +195,7 @@ def test_a_file_that_lies_about_ids_changes_names_only_as_a_later_name_would(
 def test_a_whole_copy_brings_the_classes_and_leaves_each_computer_its_own_guest(
     register: Register, elsewhere: Register, clock: Clock
 ) -> None:
-    clock.go_on(days=1)  # The other guest came first.
+    clock.go_on(days=1)  # The other computer's guest is older.
     me = register.me()
     register.record(me.id, [event.step_done("l", "mine")])
     copy = instance_of(Copy, make_copy(Copies(elsewhere.folder), elsewhere))
@@ -260,7 +260,7 @@ def test_a_place_where_nothing_can_be_written_is_told(elsewhere: Register, tmp_p
 def test_names_that_an_older_program_kept_travel_as_they_are(
     elsewhere: Register, register: Register, tmp_path: Path
 ) -> None:
-    """Nobody sees the soft hyphen of 1.0.0; both computers hold the same row all the same."""
+    """Both computers keep the same row, although the soft hyphen of 1.0.0 is invisible."""
     names = ("Jo\xadão", "\ufeffAna", "\u200fשרה", "Ana\u202eb", "Joa\u0303o", "علی‌رضا", "🫨")
     group = elsewhere.classes()[0]
     rows = [PupilRow(f"{n:016x}", MOMENT, 1, name, "fox", group.id) for n, name in enumerate(names)]
