@@ -50,7 +50,7 @@ class FarSession(GameSession):
 
     Args:
         seat: This computer's seat in the room; it has a game.
-        names: The names of the player here and of the partner; empty where there are only pictures.
+        names: The names of the player here and of the partner; empty if there are only pictures.
         helps: When to show faces and lit liberties.
     """
 

@@ -52,7 +52,7 @@ def latest(have: Mapping[str, tuple[int, int]], runs: Collection[str] = ()) -> H
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What is on a pupil's board, and how far the pupil is.
+    """The content of a pupil's board, and the pupil's progress.
 
     Attributes:
         size: Lines of the board in each direction; 0 if no board is visible.

@@ -31,7 +31,7 @@ MOST_ENTRIES = 4000
 
 
 class Wish(Enum):
-    """What a player can ask for and the other one has to grant."""
+    """A request of a player that the other one has to grant."""
 
     UNDO = "undo"
     AGAIN = "again"  # the next game, with swapped colours

@@ -1,7 +1,7 @@
 """Finds the events of one pupil that one of two computers lacks, by exchanging a few numbers.
 
 An event's id is the run of the program that recorded it, and a counter. A run's events have increasing
-counters, so their count and the greatest counter say what is there. Where these do not agree, all events of
+counters, so their count and the greatest counter say what is there. If these do not agree, all events of
 that run are sent again, and merging drops the duplicates.
 """
 
@@ -252,7 +252,7 @@ _MOST_ASKED = 3
 class Outbox:
     """Sends the events of a pupil in order, one parcel at a time, until the other program has stored all.
 
-    Where it is not known what the other program has, it asks.
+    It asks for missing information about the other program.
 
     Args:
         register: Where the events are; only those on the disk are sent.

@@ -351,7 +351,7 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Whether the partner's computer is in the room: sent with a game, and on every change.
+    """Reports whether the partner's computer is in the room, with a game and on every change.
 
     Attributes:
         game: The game's id.

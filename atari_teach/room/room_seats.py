@@ -43,7 +43,7 @@ def too_many(pupils: int) -> Message | None:
 
 
 class LineOf(Enum):
-    """Whether a computer is connected at a seat."""
+    """The connection of a seat's computer."""
 
     EMPTY = "empty"
     HERE = "here"
@@ -51,7 +51,7 @@ class LineOf(Enum):
 
 
 class Answer(Enum):
-    """How a pupil has answered the question that was started."""
+    """A pupil's answer so far to the question that was started."""
 
     NONE = "none"
     OTHER = "other"  # only wrong answers so far

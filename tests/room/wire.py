@@ -140,19 +140,19 @@ class Room:
             self.connect(computer)
 
     def step(self) -> None:
-        """Runs a twentieth of a second."""
+        """Runs a twentieth of a second; all sent messages must be readable."""
         self.now.seconds += 0.05
         for computer in self.computers:
             computer.seat.tick()
             for payload in computer.seat.outgoing() if computer.on_line else ():
-                from_pupil(payload)  # what is sent is what is read
+                from_pupil(payload)
                 self._carry(computer.up, (payload,))
             for payload in self._arrived(computer.up):
                 self.hub.received(computer.device, payload)
         self.hub.tick()
         by_device = {computer.device: computer for computer in self.computers if computer.on_line}
         for device, payload in self.hub.outgoing():
-            from_teacher(payload)  # what is sent is what is read
+            from_teacher(payload)
             if device in by_device:
                 self._carry(by_device[device].down, (payload,))
         for computer in self.computers:

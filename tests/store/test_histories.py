@@ -1,4 +1,4 @@
-"""Histories of five computers, merged in any order, give the same result, without the deleted."""
+"""Histories of five computers, merged in any order, give the same result, without deleted pupils."""
 
 import random
 from functools import reduce
@@ -48,7 +48,7 @@ def holds(acts: list[Act]) -> None:
 
 
 def nobody_back(contents: Contents) -> None:
-    """Asserts that nothing is left of the deleted."""
+    """Asserts that nothing is left of deleted pupils and classes."""
     assert not contents.gone & {row.pupil for row in contents.pupils}
     assert not contents.gone & {row.pupil for row in contents.events}
     assert not contents.gone & {row.id for row in contents.classes}

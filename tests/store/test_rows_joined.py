@@ -1,4 +1,4 @@
-"""The laws of merging: order and repetition don't matter, and the deleted stay deleted."""
+"""The laws of merging: order and repetition don't matter, and deleted pupils stay deleted."""
 
 import contextlib
 from itertools import permutations

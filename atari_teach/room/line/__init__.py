@@ -5,7 +5,7 @@ and reads its own topic `down` (`topics` defines the access rights). `broker` st
 process that runs `amqtt` behind our `packet_filter`; a school may use its Mosquitto instead (`mosquitto`
 writes its files). `mqtt_line` is a client in a thread. `certificate` makes a certificate for each room.
 `pairing` and `join_requests` turn four pictures on the wall into the one certificate that a computer trusts,
-and a password of its own. `room_discovery` announces and finds rooms, `opening` keeps a room open and reports
+and a separate password. `room_discovery` announces and finds rooms, `opening` keeps a room open and reports
 problems, and `room_files` stores the room on the disk.
 
 These modules are imported only when somebody opens or joins a room.

@@ -1,4 +1,4 @@
-"""Starts, watches and ends the broker, which is a process of its own."""
+"""Starts, watches and ends the broker process."""
 
 import contextlib
 import json

@@ -77,7 +77,7 @@ class Inbox:
 
 @dataclass
 class Shared:
-    """What a connection's thread and the program share.
+    """Data shared by a connection's thread and the program.
 
     Attributes:
         wake: Called in the connection's thread when a message came or the state changed.

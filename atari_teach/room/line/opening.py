@@ -124,7 +124,7 @@ class Opening:
         """Removes a computer, and never reuses its login; returns False if the broker isn't ours.
 
         Our broker ends its connection. Until there are new pictures, it also refuses newcomers from its
-        address, unless other computers have the same one. A Mosquitto can't be told: there the hub ignores
+        address, unless other computers have the same one. A Mosquitto can't do this: there the hub ignores
         the computer, which may join again with the pictures.
         """
         self.pairing_server.put_out.add(device)
@@ -221,7 +221,7 @@ class Opening:
             return
 
 
-# How others reach a room: which addresses to type, and whether the room answers at them.
+# Ways for others to reach a room: the addresses to type, and whether the room answers at them.
 
 _SECONDS = 1.0
 # Networks between a computer and its virtual machines, which no other computer can use.
@@ -232,7 +232,7 @@ _INNER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """How other computers reach the room.
+    """The addresses at which other computers reach the room.
 
     Attributes:
         port: The port of the room.
@@ -247,7 +247,7 @@ class WayIn:
 
     @property
     def to_type(self) -> tuple[str, ...]:
-        """What to type on another computer that does not find the room automatically."""
+        """The text to type on another computer that does not find the room automatically."""
         ending = "" if self.port == names.DEFAULT_PORT else f":{self.port}"
         return tuple(f"{address}{ending}" for address in self.reached or self.addresses)
 

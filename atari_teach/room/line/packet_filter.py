@@ -372,7 +372,7 @@ class PacketFilter(ReaderAdapter):
         if not self._access.admit(self, self.address):
             return False
         self._silence = said.keep_alive * _GRACE or None
-        # Without its own timeout, the broker does not lose half a packet.
+        # The broker's own timeout would lose half a packet, so it gets none.
         at = KEEP_ALIVE_AT
         self._packet, self._at = head + body[:at] + b"\0\0" + body[at + 2 :], 0
         self._rights = names.rights(self._access.room, said.name)

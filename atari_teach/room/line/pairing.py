@@ -197,7 +197,7 @@ def draw_code() -> Code:
 
 
 class No(Enum):
-    """Why a computer may not join."""
+    """The reasons why a computer may not join."""
 
     WRONG = "wrong"
     WAIT = "wait"
@@ -214,7 +214,7 @@ class No(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """What a computer needs to be in a room.
+    """The login and certificate with which a computer is in a room.
 
     Attributes:
         room: The room's id.

@@ -160,7 +160,7 @@ def newcomer_of(room: str, topic: str) -> Newcomer | None:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a broker listens."""
+    """The address at which a broker listens."""
 
     host: str
     port: int = DEFAULT_PORT

@@ -38,7 +38,7 @@ _LONGEST_ADDRESS = 80
 
 
 class Asking(Enum):
-    """What the page asks now."""
+    """The questions of the page."""
 
     ROOM = "room"
     CODE = "code"

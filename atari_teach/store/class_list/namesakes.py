@@ -57,7 +57,7 @@ def same(name: str) -> str:
 
 
 def short_names(names: Sequence[Name]) -> tuple[str, ...]:
-    """Returns first names; equal ones get as few letters of the surname as distinguish them.
+    """Returns first names, with as few letters of the surname as are needed to distinguish equal ones.
 
     Two equal whole names get the same short name; their pictures distinguish them.
     """

@@ -200,7 +200,7 @@ class Copies:
                 "No backup copy was made: it would have more than {most} MB.", most=error.args[0] // MB
             )
         except OSError as error:
-            in_place(lambda: None)  # This raises if a deletion came in between.
+            in_place(lambda: None)  # Raises if a deletion came in between and removed the unfinished file.
             _log.warning("No copy was made: %s", error.strerror or error)
             return not_made(error)
         self._thin(label.made_at)
@@ -224,7 +224,7 @@ class Copies:
         return damaged()
 
     def names_of(self, gone: frozenset[str]) -> frozenset[str]:
-        """Returns the current and former names of the deleted in any backup."""
+        """Returns the current and former names of deleted pupils in any backup."""
         names: frozenset[str] = frozenset()
         for path in self._files():
             with contextlib.suppress(OSError):
@@ -232,7 +232,7 @@ class Copies:
         return names
 
     def forget(self, gone: frozenset[str], names: Iterable[str] = ()) -> bool:
-        """Removes the deleted from every backup; a backup that can't be rewritten is deleted.
+        """Removes deleted pupils from every backup; a backup that can't be rewritten is deleted.
 
         The newest is last: if the program is killed on the way, it still has their names.
 
@@ -401,7 +401,7 @@ def without(source: Source, gone: frozenset[str], names: Iterable[str] = ()) -> 
 
 
 def _once_more(source: Source, gone: frozenset[str], names: Iterable[str]) -> Iterator[bytes]:
-    """Reads the file a second time, and yields its lines without the deleted."""
+    """Reads the file a second time, and yields its lines without deleted pupils."""
     found = opened(source)
     if isinstance(found, Flaw):
         raise OSError("it is another file now")
@@ -409,7 +409,7 @@ def _once_more(source: Source, gone: frozenset[str], names: Iterable[str]) -> It
 
 
 def names_in(source: Source, gone: frozenset[str]) -> frozenset[str]:
-    """Returns the current and former names of the deleted in this file.
+    """Returns the current and former names of deleted pupils in this file.
 
     Raises:
         OSError: It can't be read.
@@ -435,7 +435,7 @@ class _Remover:
         self.changed = False
 
     def left_of_all(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        """Yields these lines without the rows and names of the deleted."""
+        """Yields these lines without the rows and names of deleted pupils."""
         return (left for line in lines if (left := self._left_of(line)) is not None)
 
     def _left_of(self, line: bytes) -> bytes | None:

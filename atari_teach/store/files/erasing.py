@@ -49,7 +49,7 @@ def forget_class(register: Register, class_id: str) -> Message | None:
 
 
 def finish_forgetting(register: Register) -> None:
-    """Removes, at a start, files of a killed program, and the deleted from backups that still have them."""
+    """At a start, removes files of a killed program, and deleted pupils from old backups."""
     copies = Copies(register.folder)
     if register.saving:  # Otherwise another program may be using the folder.
         copies.tidy()
@@ -64,7 +64,7 @@ def finish_forgetting(register: Register) -> None:
 def forget_elsewhere(
     register: Register, gone: frozenset[str], names: Iterable[str], copies: Copies | None = None
 ) -> bool:
-    """Removes the deleted from all files except the store; returns whether that worked."""
+    """Removes deleted pupils from all files except the store; returns whether that worked."""
     copies = copies or Copies(register.folder)
     # Backups may have names that the store has deleted already, so they are changed last.
     names = {name for name in (*names, *copies.names_of(gone)) if name}

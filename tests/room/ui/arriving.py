@@ -51,7 +51,7 @@ NAMES = ("Inês", "Ζωή", "Ёлка", "عمر", "अनिता", "王小明"
 NAMES_WITH_JOINERS = (*NAMES, "علی‌رضا", "क्‍षमा", "Eva 👩‍🚀")
 PATIENCE = 60.0
 LONG_AGO = "2026-01-05"
-"""After so many seconds something hangs."""
+"""Seconds after which something counts as hanging."""
 
 
 @contextmanager
@@ -443,7 +443,7 @@ class FalseRooms(Harm):
 
 @contextmanager
 def running(school: School, harms: tuple[type[Harm], ...]) -> Iterator[list[Harm]]:
-    """Runs these against the room meanwhile."""
+    """Runs these attackers during the block."""
     made = [kind(school, number + 1) for number, kind in enumerate(harms)]
     for harm in made:
         harm.start()

@@ -1,4 +1,4 @@
-"""Backups are made, complete, few, and can be restored; the deleted stay deleted in all of them."""
+"""Backups are made, complete, few, and can be restored; deleted pupils stay deleted in all of them."""
 
 import gc
 import itertools

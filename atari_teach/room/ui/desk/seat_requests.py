@@ -1,4 +1,4 @@
-"""Where a teacher decides who may sit down: a bar over the boards, and a list of all requests."""
+"""Widgets for deciding who may sit down: a bar over the boards, and a list of all requests."""
 
 from __future__ import annotations
 
