@@ -165,20 +165,20 @@ class Hub:
 
     def rejected(self) -> tuple[tuple[str, str], ...]:
         """Returns and forgets the rejected messages since the last call: the pupil (or "") and the reason."""
-        told = tuple(self._rejected)
+        latest = tuple(self._rejected)
         self._rejected.clear()
-        return told
+        return latest
 
     def outgoing(self) -> Iterator[tuple[str, bytes]]:
         """Yields and removes the messages to send: the device and the bytes."""
-        told: tuple[int, FromTeacher] | None = None
+        latest: tuple[int, FromTeacher] | None = None
         payloads: list[bytes] = []
         while self._answers:
             device, message = self._answers.popleft()
             speaks = self._speaks.get(device, SPEAKS)
             # The same message often goes to many computers.
-            if told is None or told[0] != speaks or told[1] is not message:
-                told, payloads = (speaks, message), list(map(encode, sent_to(speaks, message)))
+            if latest is None or latest[0] != speaks or latest[1] is not message:
+                latest, payloads = (speaks, message), list(map(encode, sent_to(speaks, message)))
             yield from ((device, payload) for payload in payloads)
 
     # Actions of the teacher.
@@ -529,7 +529,7 @@ class Hub:
             raise MalformedError("events of somebody else")
 
     def _queue_rows(self, device: str, owner: Place, message: Rows) -> None:
-        """Queues events for the register. Drops what is too much: the computer sends it again."""
+        """Queues events for the register, up to a limit; the computer sends dropped ones again."""
         waiting = [(number, rows) for other, number, rows in self._incoming if other == device]
         if (message.number, message.rows) in waiting:
             return

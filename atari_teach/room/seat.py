@@ -101,7 +101,7 @@ class Seat:
         # A random start: late answers to parcels from before a restart must not match new parcels.
         self._parcels = count(1 + int.from_bytes(draw(4)))
         self._board: BoardView | None = None
-        self._board_told: tuple[float, BoardView | None] = (-1.0, None)
+        self._board_sent: tuple[float, BoardView | None] = (-1.0, None)
         self._act_at = 0.0
         self._asked_at: float | None = None  # when the unanswered message on who sits here was last sent
         self._changes = 0
@@ -153,7 +153,7 @@ class Seat:
         self._own = self._late = None
         self._changes += 1
         if on and self.stay is not Stay.OVER:
-            self._board_told = (-1.0, None)
+            self._board_sent = (-1.0, None)
             self._act_at = -_SEND_AGAIN
             self._say_who()
 
@@ -228,9 +228,9 @@ class Seat:
             self._keep_up()
 
     def _send_board(self, now: float) -> None:
-        told_at, told = self._board_told
-        if self._board is not None and self._board != told and now - told_at >= _BOARD_EVERY:
-            self._board_told = (now, self._board)
+        sent_at, sent = self._board_sent
+        if self._board is not None and self._board != sent and now - sent_at >= _BOARD_EVERY:
+            self._board_sent = (now, self._board)
             self._answers.append(Board(self._board))
 
     def _keep_up(self) -> None:
@@ -341,7 +341,7 @@ class Seat:
             return
         if self.asked is None or message.task != self.asked.task:
             # The teacher's program waits for a board of this task, even if it looks like the last one.
-            self._board, self._board_told = None, (self._board_told[0], None)
+            self._board, self._board_sent = None, (self._board_sent[0], None)
         self.asked = message
         if not isinstance(message.task, PairTask):
             self.game = None
@@ -356,7 +356,7 @@ class Seat:
         self.waits = self.was_refused = False
         self.refused = []
         # Also a pupil who does nothing sends a board, and so counts as present.
-        self._board, self._board_told = self._board or BoardView(), (-1.0, None)
+        self._board, self._board_sent = self._board or BoardView(), (-1.0, None)
         if self._register is not None:
             self._register.shift_clock(message.now or None, _CLOCK_OFF)
             if self._register.pupil(self._pupil) is None:

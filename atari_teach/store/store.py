@@ -565,7 +565,7 @@ class Store:
             return True
         try:
             self._db.execute("PRAGMA shrink_memory")  # drops cached pages, to read the file itself
-            schema.check_whole(self._db, now.size, wholly=False)
+            schema.check_whole(self._db, now.size, full_check=False)
         except (DamagedStoreError, NewerStoreError, sqlite3.Error):
             return True
         self._seen, self._unchecked = now, True
@@ -584,7 +584,7 @@ class Store:
             known += database.read_events(self._db)
         if self._in_file:
             self._db.close()  # Before the file is opened again; see `database`.
-        opened = open_in(self._folder, self._clock().date(), timeout_s=0, wholly=True)
+        opened = open_in(self._folder, self._clock().date(), timeout_s=0, full_check=True)
         if opened.trouble is not None and not self._in_file:
             opened.db.close()  # The copy in memory has at least as many rows.
             self._trouble = opened.trouble

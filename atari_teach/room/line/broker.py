@@ -116,12 +116,12 @@ class Broker:
             NoPortError: No port is free.
             NoBrokerError: It did not start for another reason, such as that it was ended.
         """
-        heard: queue.SimpleQueue[int | None] = queue.SimpleQueue()
+        port_queue: queue.SimpleQueue[int | None] = queue.SimpleQueue()
         self._process = process = _begin(self._orders)
         self._tell_again()
-        threading.Thread(target=self._listen, args=(process, heard), daemon=True).start()
+        threading.Thread(target=self._listen, args=(process, port_queue), daemon=True).start()
         try:
-            port = heard.get(timeout=_START_SECONDS)
+            port = port_queue.get(timeout=_START_SECONDS)
         except queue.Empty:
             port = None
         if not port:
@@ -195,31 +195,31 @@ class Broker:
 
     def take(self) -> list[Trouble]:
         """The reports since the last call."""
-        told = []
+        report = []
         with contextlib.suppress(IndexError):
             while True:
-                told.append(self._troubles.popleft())
-        return told
+                report.append(self._troubles.popleft())
+        return report
 
-    def _listen(self, process: subprocess.Popen[bytes], heard: queue.SimpleQueue[int | None]) -> None:
+    def _listen(self, process: subprocess.Popen[bytes], port_queue: queue.SimpleQueue[int | None]) -> None:
         """Reads what the process reports until it ends; runs in a thread."""
         is_up = False
         if process.stdout is None:
             return
         with process.stdout as lines:
             for line in lines:
-                told = json.loads(line)
-                if told["k"] == "ready":
+                report = json.loads(line)
+                if report["k"] == "ready":
                     is_up = True
-                    heard.put(int(told["port"]))
-                elif told["k"] == "no port":
-                    heard.put(0)
-                elif told["k"] == "put out" and told["why"] == "kept out":
-                    self._kept_out.add(told["address"])
-                elif told["k"] == "put out":
-                    self._troubles.append(Trouble(told["why"], told["login"], told["address"]))
+                    port_queue.put(int(report["port"]))
+                elif report["k"] == "no port":
+                    port_queue.put(0)
+                elif report["k"] == "put out" and report["why"] == "kept out":
+                    self._kept_out.add(report["address"])
+                elif report["k"] == "put out":
+                    self._troubles.append(Trouble(report["why"], report["login"], report["address"]))
                     self._wake()
-        heard.put(None)
+        port_queue.put(None)
         if is_up and self._process is process:
             process.wait()
             self._ended()

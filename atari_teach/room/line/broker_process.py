@@ -41,14 +41,14 @@ _LAST_WORDS_SECONDS = 0.1
 """The time for messages that the broker has handled to be sent."""
 
 
-def main(orders: TextIO = sys.stdin, told: TextIO = sys.stdout) -> int:
+def main(orders: TextIO = sys.stdin, output: TextIO = sys.stdout) -> int:
     """Runs a broker until the pipe with its orders closes; returns the exit code."""
     logging.disable(logging.CRITICAL)
     wanted = Orders(**json.loads(orders.readline()))
 
     def tell(**words: object) -> None:
         with contextlib.suppress(OSError, ValueError):  # The teacher's program may have ended.
-            print(json.dumps(words), file=told, flush=True)
+            print(json.dumps(words), file=output, flush=True)
 
     try:
         listening = listen(wanted.host, wanted.port, wanted.ports)
@@ -196,24 +196,24 @@ class Acceptor:
         listening.setblocking(False)
         while True:
             try:
-                came, address = await loop.sock_accept(listening)
+                client, address = await loop.sock_accept(listening)
             except OSError:  # The client is gone, or too many files are open.
                 await asyncio.sleep(0.05)
                 continue
-            self._arrived(came, address[0])
+            self._arrived(client, address[0])
             # Accept all that wait: a full backlog drops newcomers for seconds.
             with contextlib.suppress(OSError):
                 for _ in range(_ACCEPTED_AT_ONCE):
-                    came, address = listening.accept()
-                    self._arrived(came, address[0])
+                    client, address = listening.accept()
+                    self._arrived(client, address[0])
 
-    def _arrived(self, came: socket.socket, address: str) -> None:
+    def _arrived(self, client: socket.socket, address: str) -> None:
         """Serves a connection in its own task, or closes it at once."""
         if not self._access.may_arrive(address):
-            came.close()
+            client.close()
             return
-        came.setblocking(False)
-        task = asyncio.create_task(self._serve(came, address))
+        client.setblocking(False)
+        task = asyncio.create_task(self._serve(client, address))
         task.add_done_callback(self._served)
         self._tasks[task] = address
         victim = self._access.half_open.enter(task, origin(address))
@@ -233,8 +233,8 @@ class Acceptor:
         if not task.cancelled():
             task.exception()  # An error in one connection must not affect the others.
 
-    async def _serve(self, came: socket.socket, address: str) -> None:
-        connection, outlet = await self._welcome(came, address)
+    async def _serve(self, client: socket.socket, address: str) -> None:
+        connection, outlet = await self._welcome(client, address)
         try:
             if await connection.let_in():
                 self._is_known()
@@ -248,22 +248,22 @@ class Acceptor:
         assert task is not None, "a connection is a task"
         self._access.half_open.leave(task)
 
-    async def _welcome(self, came: socket.socket, address: str) -> tuple[PacketFilter, Outlet]:
+    async def _welcome(self, client: socket.socket, address: str) -> tuple[PacketFilter, Outlet]:
         """Makes the TLS handshake with a client."""
         reader = asyncio.StreamReader(limit=MESSAGE_BYTES * 4)
         protocol = asyncio.StreamReaderProtocol(reader)
         loop = asyncio.get_running_loop()
-        came.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             transport, _protocol = await loop.connect_accepted_socket(
                 lambda: protocol,
-                came,
+                client,
                 ssl=self._context,
                 ssl_handshake_timeout=LOGIN_SECONDS,
                 ssl_shutdown_timeout=1,
             )
         except OSError as problem:
-            came.close()
+            client.close()
             # A client that hung up, or trusts another certificate, is not reported.
             if isinstance(problem, ssl.SSLError) and "ALERT" not in (problem.reason or "ALERT"):
                 self._access.report(PutOut("garbage", "", plain(address)))

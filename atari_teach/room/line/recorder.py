@@ -236,7 +236,7 @@ class PatientRecorder:
         self._database: Postgres | None = None
         self._tries = 0
         self._again_at = clock()
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._since = ""
 
     def is_there(self) -> bool:
@@ -267,11 +267,11 @@ class PatientRecorder:
             self._lost(problem)
             return []
         # Only a write shows that a full disk has space again.
-        if recorder.has_written or self._told <= {_AWAY}:
-            if self._told:
+        if recorder.has_written or self._reported <= {_AWAY}:
+            if self._reported:
                 self._tell(say("The database is back, and the recorder goes on."))
             self._tries, self._since = 0, ""
-            self._told.clear()
+            self._reported.clear()
         return answers
 
     def close(self) -> None:
@@ -291,9 +291,9 @@ class PatientRecorder:
             return
         is_away = problem.sqlstate is None or _is_about(problem, _OUT_OF_REACH)
         reason = _AWAY if is_away else str(problem.sqlstate)
-        if reason in self._told:
+        if reason in self._reported:
             return
-        self._told.add(reason)
+        self._reported.add(reason)
         values = {"since": self._since, "problem": " ".join(str(problem).split())}
         if is_away:
             self._tell(

@@ -37,13 +37,13 @@ PIECE = 500
 """The number of events that are read or imported at once: some milliseconds, then *Cancel* is checked."""
 
 
-def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Connection:
+def attach(path: Path, timeout_s: float, *, full_check: bool = True) -> sqlite3.Connection:
     """Opens the store at `path`, checked, locked for this program only, and ready for writing.
 
     Args:
         path: Its file.
         timeout_s: How long to wait for another program that has locked it.
-        wholly: Whether to check all of it, or only what the start of the program reads.
+        full_check: Whether to check all of it, or only what the start of the program reads.
 
     Raises:
         DamagedStoreError: It is damaged, and should be renamed.
@@ -51,7 +51,7 @@ def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Conn
         OlderStoreError: It is intact but has an older schema; convert it, see `attach_older`.
         sqlite3.Error, OSError: It can't be used now; see `trouble`.
     """
-    db, version = _attach(path, timeout_s, wholly=wholly)
+    db, version = _attach(path, timeout_s, full_check=full_check)
     if version != schema.SCHEMA:
         db.close()
         raise OlderStoreError
@@ -64,7 +64,7 @@ def attach_older(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]
     Raises:
         DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As in `attach`.
     """
-    return _attach(path, timeout_s, wholly=True)
+    return _attach(path, timeout_s, full_check=True)
 
 
 def check_not_locked(path: Path) -> None:
@@ -204,14 +204,14 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Connection, int]:
+def _attach(path: Path, timeout_s: float, *, full_check: bool) -> tuple[sqlite3.Connection, int]:
     schema.check_header(path)
     try:
         with contextlib.ExitStack() as on_failure:
             db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
             _adjust(db)
             db.execute("BEGIN IMMEDIATE")
-            version = schema.check_whole(db, path.stat().st_size, wholly=wholly)
+            version = schema.check_whole(db, path.stat().st_size, full_check=full_check)
             greatest_counter(db)  # a start needs it, so damage has to show here
             db.execute("COMMIT")
             if os.path.lexists(f"{path}-journal"):

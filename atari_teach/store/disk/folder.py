@@ -166,21 +166,21 @@ class Opened:
     checked: bool = True
 
 
-def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, wholly: bool = False) -> Opened:
+def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, full_check: bool = False) -> Opened:
     """Opens the store in this folder; never fails.
 
     Args:
         folder: The folder; created, accessible only to its owner, if it does not exist.
         today: The date for the name of a damaged store.
         timeout_s: How long to wait for another program that has locked the store.
-        wholly: Whether to check all of it, however large it is.
+        full_check: Whether to check all of it, however large it is.
     """
     path = folder / FILE_NAME
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
             raise PermissionError(errno.EACCES, "not writable", str(folder))
-        return _open(path, today, timeout_s, wholly=wholly)
+        return _open(path, today, timeout_s, full_check=full_check)
     except NewerStoreError:
         return Opened(database.in_memory(Contents()), Trouble.NEWER)
     except (sqlite3.Error, OSError) as error:
@@ -205,7 +205,7 @@ def file_state(folder: Path) -> FileState | None:
     return FileState((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
 
 
-def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
+def _open(path: Path, today: date, timeout_s: float, *, full_check: bool) -> Opened:
     new = path.with_name(_NEW_NAME)
     remove_store(path.with_name(_TRIAL_NAME))
     if not os.path.lexists(path):
@@ -215,7 +215,7 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
             database.create(new, Contents())
         _put_in_place(new, path, today)
     try:
-        opened = _attach_carefully(path, today, timeout_s, wholly=wholly)
+        opened = _attach_carefully(path, today, timeout_s, full_check=full_check)
         remove_store(new)  # A new store may be left over from a program that was killed while writing it.
         return opened
     except OlderStoreError:
@@ -226,10 +226,10 @@ def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
     contents = _whatever_is_in(path)
     remove_store(new)
     database.create(new, contents)
-    aside = _rename_damaged(path, today)
+    renamed = _rename_damaged(path, today)
     _put_in_place(new, path, today)
-    db = database.attach(path, timeout_s, wholly=False)
-    return Opened(db, notice=damaged_store_notice(aside.name, rescued=bool(contents.pupils)))
+    db = database.attach(path, timeout_s, full_check=False)
+    return Opened(db, notice=damaged_store_notice(renamed.name, rescued=bool(contents.pupils)))
 
 
 def _renewed(path: Path, timeout_s: float) -> Opened:
@@ -261,31 +261,31 @@ def _renewed(path: Path, timeout_s: float) -> Opened:
     make_lasting(path.parent)
     with contextlib.suppress(OSError):
         path.with_name(_LEFT_NAME).unlink(missing_ok=True)
-    attached = database.attach(path, timeout_s, wholly=False)
+    attached = database.attach(path, timeout_s, full_check=False)
     return Opened(attached, notice=kept if isinstance(kept, Message) else None)
 
 
-def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
+def _attach_carefully(path: Path, today: date, timeout_s: float, *, full_check: bool) -> Opened:
     """Opens the store; of a large one, only what a start reads is checked, and the rest later in a thread.
 
     An interrupted write in a store that is checked now is undone on a copy first: a damaged store must stay
     as it is. In a large one, SQLite undoes it at once, since a copy and its check take most of a second.
     """
     check_header(path)
-    wholly = wholly or path.stat().st_size < SMALL
+    full_check = full_check or path.stat().st_size < SMALL
     for ending in ("-wal", "-shm"):
         _rename_side_file(path, ending, today)  # Our stores never have these, and SQLite would apply them.
-    journal = beside(path, "-journal")
+    journal = side_file(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
         _rename_side_file(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
         database.check_not_locked(path)  # The journal of a running program must not be touched.
-        if wholly and _is_hot(journal):
+        if full_check and _is_hot(journal):
             _try_on_a_copy(path, journal)
-    db = database.attach(path, timeout_s, wholly=wholly)
+    db = database.attach(path, timeout_s, full_check=full_check)
     with contextlib.suppress(OSError):
         path.chmod(0o600)
-    return Opened(db, checked=wholly)
+    return Opened(db, checked=full_check)
 
 
 def _is_hot(journal: Path) -> bool:
@@ -297,7 +297,7 @@ def _is_hot(journal: Path) -> bool:
 def _try_on_a_copy(path: Path, journal: Path) -> None:
     trial = path.with_name(_TRIAL_NAME)
     try:
-        for source, copy in ((path, trial), (journal, beside(trial, "-journal"))):
+        for source, copy in ((path, trial), (journal, side_file(trial, "-journal"))):
             copy.touch(mode=0o600)
             shutil.copyfile(source, copy)
         database.attach(trial, 0).close()
@@ -324,7 +324,7 @@ def _is_sound(path: Path) -> bool:
 def _whatever_is_in(path: Path) -> Contents:
     """Returns every intact row in the store and its journal, however damaged they are."""
     found = []
-    for part in (path, beside(path, "-journal")):
+    for part in (path, side_file(path, "-journal")):
         with contextlib.suppress(OSError):
             if part.is_file():
                 found.append(read_at_most(part, _LARGEST_READ))
@@ -333,12 +333,12 @@ def _whatever_is_in(path: Path) -> Contents:
 
 def _rename_damaged(path: Path, today: date) -> Path:
     """Renames the store and its side files to an unused name, and returns it."""
-    aside = _free_name(path, today)
-    _rename(path, aside)
+    renamed = _free_name(path, today)
+    _rename(path, renamed)
     for ending in SIDE_FILES:
-        if os.path.lexists(side := beside(path, ending)):
-            _rename(side, beside(aside, ending))
-    return aside
+        if os.path.lexists(side := side_file(path, ending)):
+            _rename(side, side_file(renamed, ending))
+    return renamed
 
 
 def _rename(path: Path, name: Path) -> None:
@@ -346,8 +346,8 @@ def _rename(path: Path, name: Path) -> None:
 
 
 def _rename_side_file(path: Path, ending: str, today: date) -> None:
-    if os.path.lexists(stray := beside(path, ending)):
-        _rename(stray, beside(_free_name(path, today), ending))
+    if os.path.lexists(side := side_file(path, ending)):
+        _rename(side, side_file(_free_name(path, today), ending))
 
 
 def _free_name(path: Path, today: date) -> Path:
@@ -355,7 +355,7 @@ def _free_name(path: Path, today: date) -> Path:
     while True:
         again = f"-{number}" if number > 1 else ""
         name = path.with_name(f"{path.stem}-damaged-{today.isoformat()}{again}{path.suffix}")
-        if not any(os.path.lexists(beside(name, ending)) for ending in ("", *SIDE_FILES)):
+        if not any(os.path.lexists(side_file(name, ending)) for ending in ("", *SIDE_FILES)):
             return name
         number += 1
 
@@ -371,9 +371,9 @@ def _put_in_place(new: Path, path: Path, today: date) -> None:
 def remove_store(path: Path) -> None:
     """Removes a store that isn't in use, and its side files."""
     for ending in ("", *SIDE_FILES):
-        beside(path, ending).unlink(missing_ok=True)
+        side_file(path, ending).unlink(missing_ok=True)
 
 
-def beside(path: Path, ending: str) -> Path:
+def side_file(path: Path, ending: str) -> Path:
     """Returns the path of a side file of a store, by its additional suffix."""
     return path.with_name(path.name + ending)

@@ -145,13 +145,13 @@ def check_tables(db: sqlite3.Connection) -> int:
     return schema
 
 
-def check_whole(db: sqlite3.Connection, path_size: int, *, wholly: bool) -> int:
+def check_whole(db: sqlite3.Connection, path_size: int, *, full_check: bool) -> int:
     """Checks all of the store, or only what a start reads; returns the schema.
 
     Args:
         db: The store.
         path_size: The length of its file in bytes.
-        wholly: Whether to check all pages and events, whose number determines the time.
+        full_check: Whether to check all pages and events, whose number determines the time.
 
     Returns:
         The schema, of this program or an older one.
@@ -162,13 +162,13 @@ def check_whole(db: sqlite3.Connection, path_size: int, *, wholly: bool) -> int:
         sqlite3.Error: It can't be read.
     """
     version = check_tables(db)
-    if wholly and db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+    if full_check and db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         raise DamagedStoreError("damaged pages")
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     # SQLite truncates the file after a commit; a kill in between leaves surplus pages.
     if pages * PAGE > path_size or path_size % PAGE:
         raise DamagedStoreError("pages are missing")
-    for table, columns in (*_SEALED[version], *((("event", EVENT_COLUMNS),) if wholly else ())):
+    for table, columns in (*_SEALED[version], *((("event", EVENT_COLUMNS),) if full_check else ())):
         if not all(is_whole(table, row) for row in db.execute(f"SELECT {columns} FROM {table}")):
             raise DamagedStoreError("a seal does not hold")
     return version

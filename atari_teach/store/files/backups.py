@@ -17,7 +17,7 @@ from atari_teach.base.safe_file import make_lasting, open_to_read, put_in_place,
 from atari_teach.store.disk import database
 from atari_teach.store.disk.deleting import erased, folded
 from atari_teach.store.disk.event_rows import Contents, EventRow
-from atari_teach.store.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
+from atari_teach.store.disk.folder import FILE_NAME, SIDE_FILES, remove_store, side_file
 from atari_teach.store.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.store.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.store.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
@@ -162,7 +162,7 @@ def restore_backup(copies: Copies, register: Register, copy: Copy) -> Register |
         return trouble_notice(trouble_of(register.folder, known))
     register.close()
     for ending in SIDE_FILES:  # SQLite would apply an old journal to the restored store.
-        beside(path, ending).unlink(missing_ok=True)
+        side_file(path, ending).unlink(missing_ok=True)
     new.replace(path)
     make_lasting(path.parent)
     restored = Register.open(register.folder, register.now)
@@ -203,7 +203,7 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
 
 def _mark(new: Path, register: Register) -> None:
     """Adds an event after all others, so that later events get greater counters than any file has."""
-    with contextlib.closing(database.attach(new, 0, wholly=False)) as db:
+    with contextlib.closing(database.attach(new, 0, full_check=False)) as db:
         owner = next((pupil.pupil for pupil in database.read_people(db).pupils), None)
         if owner is not None:
             last = max(register.greatest_counter(), database.greatest_counter(db))

@@ -86,9 +86,9 @@ def _forget(
 ) -> Message | None:
     stood = has_names(register.folder, names)
     if forget_elsewhere(register, gone, names, copies) and deleted:
-        told = _remaining_name_notice(register.folder, names)
+        notice = _remaining_name_notice(register.folder, names)
         taken_out = say("Deleted. The name was taken out of your own lessons and plans too.")
-        return told or (taken_out if stood else None)
+        return notice or (taken_out if stood else None)
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
 
 

@@ -112,7 +112,7 @@ def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
 
 
 def packed_pieces(label: Label, lines: Iterable[bytes]) -> Iterator[bytes]:
-    """Yields the bytes of such a file in pieces, to save memory; reads the lines as they are needed."""
+    """Yields the bytes of a file with this label and these lines in pieces, to save memory."""
     compressor, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
     waiting = bytearray(line_of({**asdict(label), "made_at": label.made_at.isoformat()}))
     piece = f"Atari Teach {_WITH_FILES if label.files else _VERSION}\n".encode("ascii")
@@ -137,7 +137,7 @@ def unpack(data: bytes) -> Packed | Flaw:
 
 
 def unpack_foreign(data: bytes, watch: Callable[[float], None]) -> Packed | Flaw | TooMany:
-    """Does the same for a file of another computer, of which at most `MOST_ROWS` are accepted.
+    """Returns the content of another computer's file, like `unpack`; accepts at most `MOST_ROWS`.
 
     Args:
         data: The bytes of the file.

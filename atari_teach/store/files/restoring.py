@@ -32,12 +32,12 @@ class RestoreResult:
 
     Attributes:
         new: The number of restored files.
-        beside: How many of these were added next to a version that was changed since.
+        second_versions: How many of these were added next to a version that was changed since.
         failed: How many could not be written.
     """
 
     new: int = 0
-    beside: int = 0
+    second_versions: int = 0
     failed: int = 0
 
     @property
@@ -52,12 +52,12 @@ class RestoreResult:
                     self.new,
                 )
             )
-        if self.beside:
+        if self.second_versions:
             said.append(
                 say_n(
                     "{n} of them was changed since: both are here, the older one with its day.",
                     "{n} of them were changed since: both are here, the older ones with their day.",
-                    self.beside,
+                    self.second_versions,
                 )
             )
         if self.failed:
@@ -79,35 +79,35 @@ def restore_files(files: Iterable[OwnFile], folder: Path, day: date) -> RestoreR
         folder: The folder of the register.
         day: When the backup was made; added to the title of a second version.
     """
-    came = RestoreResult()
+    result = RestoreResult()
     for file in files:
-        for kind, beside in ((LESSONS, _lesson_beside), (PLANS, _plan_beside)):
+        for kind, find_second in ((LESSONS, _second_lesson), (PLANS, _second_plan)):
             if kind.shape.fullmatch(file.path):
                 place = _lesson_place(folder, file.path) if kind is LESSONS else folder / file.path
-                came = _with(came, file, place, partial(beside, folder, file, day))
-    return came
+                result = _with(result, file, place, partial(find_second, folder, file, day))
+    return result
 
 
 def _with(
-    came: RestoreResult,
+    result: RestoreResult,
     file: OwnFile,
     place: Path | None,
-    beside: Callable[[], tuple[Path, OwnFile] | None],
+    find_second: Callable[[], tuple[Path, OwnFile] | None],
 ) -> RestoreResult:
     """Writes this file, to its place or next to a changed one; returns the updated result."""
     changed = place is not None and is_there(place)
     if changed and place is not None:
-        if _is_so(place, file.text):
-            return came
-        place, file = beside() or (None, file)
-        if place is not None and _is_so(place, file.text):
-            return came
+        if _has_text(place, file.text):
+            return result
+        place, file = find_second() or (None, file)
+        if place is not None and _has_text(place, file.text):
+            return result
     if place is None or is_there(place) or not _is_written(place, file.text):
-        return replace(came, failed=came.failed + 1)
-    return replace(came, new=came.new + 1, beside=came.beside + changed)
+        return replace(result, failed=result.failed + 1)
+    return replace(result, new=result.new + 1, second_versions=result.second_versions + changed)
 
 
-def _is_so(path: Path, text: str) -> bool:
+def _has_text(path: Path, text: str) -> bool:
     try:
         return read_at_most(path, LESSON_BYTES + 1) == text.encode("utf-8")
     except (OSError, ValueError):
@@ -133,7 +133,7 @@ def _lesson_place(folder: Path, path: str) -> Path | None:
     return place if any(lessons.glob(f"{number}-*")) else wanted
 
 
-def _lesson_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
+def _second_lesson(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
     """Returns the path for a second version of a lesson, and the file for it."""
     path = folder / file.path
     name = f"{lesson_id_of(path)}-{day.isoformat()}"
@@ -157,7 +157,7 @@ def _lesson_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFil
     return place, replace(file, text=changed.to_bytes().decode("utf-8"))
 
 
-def _plan_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
+def _second_plan(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
     """Returns the path for a second version of a plan, and the file for it."""
     path = folder / file.path
     name = f"{PurePosixPath(file.path).stem}-{day.isoformat()}"

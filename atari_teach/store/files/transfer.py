@@ -101,34 +101,34 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
     if (trouble := too_much(part)) is not None:
         return trouble
     first, *others = packed_parts(in_our_years(part), register.now())
-    beside: list[Path] = []
+    further: list[Path] = []
     try:
         for data in others:
-            another = _free_beside(path, 2 + len(beside))
+            another = _free_path(path, 2 + len(further))
             write_atomically(another, data)
-            beside.append(another)
+            further.append(another)
         write_atomically(path, first)
     except (OSError, ValueError) as error:
         _log.warning("Nothing was exported: %s", type(error).__name__)
-        for each in beside:
+        for each in further:
             drop(each)
         return not_written(error)
-    if not beside:
+    if not further:
         return None
     return say(
         "This is too much for one file, so it is in {n} files now, from {first} to {last}."
         " Import all of them.",
-        n=len(beside) + 1,
+        n=len(further) + 1,
         first=path.name,
-        last=beside[-1].name,
+        last=further[-1].name,
     )
 
 
-def _free_beside(path: Path, number: int) -> Path:
+def _free_path(path: Path, number: int) -> Path:
     """Returns the path of a file in the same folder, with a number in its name, that does not exist yet."""
-    while (beside := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+    while (further := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
-    return beside
+    return further
 
 
 def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Contents:

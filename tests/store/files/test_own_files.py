@@ -127,7 +127,7 @@ def test_what_was_changed_since_stays_and_the_older_one_comes_beside_it_once(
     write_lesson(folder, "Mine, better")
     write_plan(folder, "Monday, better")
     newer = own_files(folder)[:2]
-    assert restore_files(files, folder, DAY) == RestoreResult(new=2, beside=2)
+    assert restore_files(files, folder, DAY) == RestoreResult(new=2, second_versions=2)
     assert restore_files(files, folder, DAY) == RestoreResult()
     assert set(newer) <= set(own_files(folder))
     assert titles(folder) == (
@@ -152,7 +152,7 @@ def test_a_lesson_that_is_not_ready_comes_back_as_it_was(folder: Path, tmp_path:
         if there:
             (new / "lessons" / "40-my-half").mkdir(parents=True)
             (new / half.path).write_text(there, encoding="utf-8")
-        assert restore_files([half], new, DAY) == RestoreResult(new=1, beside=bool(there))
+        assert restore_files([half], new, DAY) == RestoreResult(new=1, second_versions=bool(there))
         assert here in [path.read_bytes().decode() for path in new.glob("lessons/*/lesson.toml")]
 
 
