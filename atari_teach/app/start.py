@@ -37,7 +37,7 @@ from atari_teach.base.resources import lessons_folder
 from atari_teach.base.settings import Settings
 from atari_teach.base.settings import file as settings_file
 from atari_teach.store.register import Register
-from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 from atari_teach.table.friend_names import NOBODY, last_names, names_kept
 from atari_teach.ui.navigation.main_window import MainWindow, least_scale, place_as_left
 from atari_teach.ui.voice.availability import could_be_heard, find_late
@@ -235,7 +235,7 @@ def _look_after(register: Register) -> None:
     from atari_teach.store.files.erasing import finish_forgetting  # 10 ms after the first paint
 
     finish_forgetting(register)
-    give_strays_a_class(register)
+    add_class_for_unassigned(register)
 
 
 def _bring_up_to_date(loaded: settings_file.Loaded, register: Register, config: Path) -> None:

@@ -112,7 +112,7 @@ NOT_READ_AGAIN = {
     "room/line/recorder.py:Postgres._refuse": "for a technician: what the database refused, as text",
     "room/line/mosquitto.py:write_files": "is read by Mosquitto",
     "room/line/mosquitto.py:provide": "an open room, see `room_text`, and a password",
-    "room/line/pairing.py:Doorkeeper._let_in": "hexadecimal digits, in a message of the knocking",
+    "room/line/pairing.py:PairingServer._let_in": "hexadecimal digits, in a message of the knocking",
     "room/line/pairing.py:_write": "hexadecimal digits; tests/room/line/test_pairing.py reads them",
     "teaching/own/new_lesson.py:filled": "a lesson for the reader of lessons, never written to a file",
     "teaching/own/own_lessons.py:_comes_back": "is compared, not written",
