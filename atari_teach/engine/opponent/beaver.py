@@ -1,4 +1,4 @@
-"""The beaver: thinks two moves ahead, and follows a chase a little way."""
+"""The beaver: looks two moves ahead, and follows short chases."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,11 +16,11 @@ from atari_teach.engine.solver.state import last_liberties, state_of
 _LIMITS = SearchLimits(budget=3_000, depth=2, first=8, widths=(6,), chase=10)
 _COUNTING = Foresight(depth=2, first=8, width=6, budget=4_000)
 _TASTE = 150
-"""How much it may like a move better than another that is worth as much, in thousandths."""
+"""Upper limit of a random bonus per move, in thousandths of the log odds; it varies the beaver's play."""
 
 
 class Beaver(Animal):
-    """Plans ahead by looking at a few moves each time, and weighs boards as the lynx once did."""
+    """Looks a few moves ahead each time, and evaluates boards as an earlier version of the lynx did."""
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         if not situation.ruleset.first_capture_ends:
@@ -64,4 +64,4 @@ _EXPERIENCE: Moments = (
         (233, 542, -503, 222, -259, 678, 1328, -712, -1026, 324, -318, 32, 14, 0, 0),
     ),
 )
-"""What it has learnt of games: few moves ahead it serves better than what the lynx knows by now."""
+"""Weights fitted to games; with so few moves ahead, they play better than the lynx's present weights."""
