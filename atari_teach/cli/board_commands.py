@@ -1,4 +1,4 @@
-"""The commands about boards, lessons, games and pictures."""
+"""The commands for boards, lessons, games and pictures."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _solve(chosen: argparse.Namespace) -> int:
 
 
 def _say(solved: Solved) -> int:
-    """Prints what was found out; answers the exit code."""
+    """Prints the result; returns the exit code."""
     for line in solved.lines:
         print(line, file=sys.stderr if solved.exit_code == 1 else sys.stdout)
     return solved.exit_code
@@ -178,4 +178,4 @@ COMMANDS = (
     Command("match", lambda: _("let players play each other, and say who is stronger"), _add_match, _match),
     Command("gallery", lambda: _("draw every page into picture files"), _add_gallery, _gallery),
 )
-"""In the order in which they are listed."""
+"""In display order."""

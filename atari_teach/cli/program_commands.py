@@ -59,7 +59,7 @@ def _add_referee(referee: Parser) -> None:
 
 
 def _add_contest(parser: Parser) -> None:
-    """What both commands ask of a game."""
+    """Adds the options that the commands share."""
     add = parser.options.add_argument
     add(
         "--league",
@@ -163,11 +163,11 @@ def _add_gtp(gtp: Parser) -> None:
 
 
 def _gtp(chosen: argparse.Namespace) -> int:
-    """Answers a program in bytes: no line ends as Windows would have it, and nothing else gets between."""
+    """Serves GTP in bytes, so that line ends are not converted; other output goes to standard error."""
     from atari_teach.contest.gtp.engine import serve  # 200 ms
 
     heard, said = sys.stdin, sys.stdout
-    if heard is None or said is None:  # a window's program without a console has neither
+    if heard is None or said is None:  # a GUI program without a console has neither
         return 1
 
     def write(data: bytes) -> None:
@@ -188,7 +188,7 @@ def _gtp(chosen: argparse.Namespace) -> int:
 
 
 def _commands() -> ModuleType:
-    """What these commands do; only who asks for it waits until it is loaded."""
+    """Imports the module that runs these commands, which is slow, only when needed."""
     return import_module("atari_teach.contest.contest_commands")
 
 
@@ -203,4 +203,4 @@ COMMANDS = (
     Command("gtp", lambda: _("be an engine for programs that speak GTP"), _add_gtp, _gtp),
     Command("bots", lambda: _("write starter bots to a folder"), _add_bots, _bots),
 )
-"""In the order in which they are listed."""
+"""In display order."""

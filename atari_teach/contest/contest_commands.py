@@ -1,4 +1,4 @@
-"""What the commands of the contest do with what was typed."""
+"""Runs the commands of the contest."""
 
 import os
 import signal
@@ -24,7 +24,7 @@ _BAR = 30
 
 
 def referee(chosen: Namespace, language: Language) -> int:
-    """Lets two programs play, and prints what came of it; answers the exit code."""
+    """Plays games between two programs and prints the results; returns the exit code."""
     players = [ProgramPlayer(command) for command in (chosen.first, chosen.second)]
     games = Games(
         LEAGUES[chosen.league],
@@ -43,7 +43,7 @@ def referee(chosen: Namespace, language: Language) -> int:
 
 
 def arena(chosen: Namespace, language: Language) -> int:
-    """Lets everybody play against everybody, and prints the table, also when it is stopped before the end."""
+    """Plays a round robin and prints the table, even if stopped early; returns the exit code."""
     commands = list(dict.fromkeys(chosen.programs))
     games = Games(
         LEAGUES[chosen.league],
@@ -61,7 +61,7 @@ def arena(chosen: Namespace, language: Language) -> int:
     with ending_tidily():
         try:
             for played in play_all(todo, games, chosen.jobs or os.cpu_count() or 1):
-                with unstopped():  # what the table has, the journal has as well
+                with unstopped():  # the table and the journal must contain the same games
                     arena.played[played.pairing] = played
                     if journal is not None:
                         journal.add(played)
@@ -76,19 +76,19 @@ def arena(chosen: Namespace, language: Language) -> int:
 
 
 def _ours(kept: Iterable[Pairing], commands: Sequence[str]) -> Iterator[Pairing]:
-    """The games of those who take part; a journal may have others."""
+    """Returns the games between the given programs; a journal may contain others."""
     return (pairing for pairing in kept if {pairing.black, pairing.white} <= set(commands))
 
 
 def bots(chosen: Namespace, language: Language) -> int:
-    """Writes the programs to begin with, and our own one, into a folder; nothing is replaced."""
+    """Writes the example programs and our own bot into a folder; existing files are not replaced."""
     for file in write_bots(chosen.folder):
         print(render(say("{file} was written.", file=str(file)), language))
     return 0
 
 
 class Bar:
-    """How far it is, on a terminal; elsewhere nothing."""
+    """A progress bar on a terminal; elsewhere nothing is printed."""
 
     def __init__(self, total: int, stream: TextIO) -> None:
         self._total, self._done, self._stream = total, 0, stream
@@ -97,12 +97,12 @@ class Bar:
         self._show()
 
     def step(self) -> None:
-        """One more is done."""
+        """Counts one more finished game."""
         self._done += 1
         self._show()
 
     def clear(self) -> None:
-        """Takes the bar away."""
+        """Removes the bar."""
         if self._seen:
             print(f"\r{'':{_BAR + 40}}\r", end="", file=self._stream, flush=True)
 
@@ -120,7 +120,7 @@ class Bar:
 
 @contextmanager
 def ending_tidily() -> Iterator[None]:
-    """Lets the system's wish to end this process be one that ends the programs first."""
+    """Handles SIGTERM with `sys.exit`, so that programs are ended before this process."""
     if not hasattr(signal, "SIGTERM"):
         yield
         return

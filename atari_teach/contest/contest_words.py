@@ -1,6 +1,6 @@
-"""What is said of a game of programs, in the words that a child hears where a move is refused.
+"""Explains how a game between programs ended, in the words that the app uses for children.
 
-`explain_refusal` explains an illegal move. What is no move at all, or no answer in time, is told here.
+`explain_refusal` explains illegal moves. This module explains answers that are not moves, and timeouts.
 """
 
 from typing import assert_never
@@ -11,11 +11,11 @@ from atari_teach.teaching.explaining.explain import explain_refusal, last_point
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.picture import Beat, Picture
 
-_SHOWN = 30  # letters of an answer that is no move
+_SHOWN = 30  # maximum number of characters shown of an invalid answer
 
 
 def explain_ply(ply: Ply) -> Explanation:
-    """Explains why a game is lost with this ply; nothing is told where it goes on."""
+    """Explains why this ply loses the game; returns `NOTHING_TOLD` if it does not."""
     match ply.loss:
         case None:
             return NOTHING_TOLD
@@ -57,13 +57,13 @@ def _told(ply: Ply, words: Text, *reasons: Text) -> Explanation:
 
 
 def shown_line(line: str, most: int = _SHOWN) -> str:
-    """A line that a program wrote, short and without what can't be seen."""
+    """Returns a line from a program, shortened and without invisible characters."""
     visible = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     return visible if len(visible) <= most else visible[:most] + "…"
 
 
 def loss_name(loss: Loss) -> Text:
-    """The head of a column that counts such losses."""
+    """Returns the column heading for the number of such losses."""
     # Translators: heads of columns with numbers: how many games a program lost in this way.
     match loss:
         case Loss.ILLEGAL:

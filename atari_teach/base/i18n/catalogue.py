@@ -1,4 +1,4 @@
-"""The catalogue of translations: read once, asked by English sentence."""
+"""The catalogues of translations, with the English sentences as keys."""
 
 import gettext as gettext_module
 import io
@@ -16,36 +16,36 @@ from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
 
 LESSONS = "lessons"
-"""The catalogue of what lessons say, of a language that they do not carry themselves."""
+"""The catalogue of lesson texts, for languages that the lesson files do not contain."""
 
-# A broken catalogue shows itself in many ways; UnicodeDecodeError is a ValueError.
+# A broken catalogue can raise any of these; UnicodeDecodeError is a ValueError.
 _UNREADABLE = (AtariTeachError, OSError, ValueError, LookupError, SyntaxError, TypeError, struct.error)
 _log = logging.getLogger(__name__)
 
 
 def _(text: str) -> str:
-    """The text in the current language. Fill in fields afterwards, outside the brackets."""
+    """Returns the text in the current language. Fill in fields on the result, not inside the call."""
     return translations(current()).gettext(text)
 
 
-def N_(text: str) -> str:  # noqa: N802 - the name gettext gives to words that are translated later
-    """The text unchanged: marks words in a table, for `_` to translate when they are shown."""
+def N_(text: str) -> str:  # noqa: N802 - gettext's usual name
+    """Returns the text unchanged: marks it for translation with `_` when it is shown."""
     return text
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The form that fits `count`, in the current language."""
+    """Returns the form for `count`, in the current language."""
     return translations(current()).ngettext(singular, plural, count)
 
 
 def pgettext(context: str, text: str) -> str:
-    """The text in the meaning that `context` names, in the current language."""
+    """Returns the text with the meaning named by `context`, in the current language."""
     return translations(current()).pgettext(context, text)
 
 
 @cache
 def translations(language: Language) -> gettext_module.NullTranslations:
-    """The catalogue of a language; English sentences stand for themselves. Never fails: see the log."""
+    """Returns the catalogue of a language, an empty one for English. Errors are only logged."""
     if language == ENGLISH:
         return gettext_module.NullTranslations()
     try:
@@ -57,7 +57,7 @@ def translations(language: Language) -> gettext_module.NullTranslations:
 
 @cache
 def _lesson_translations(language: Language) -> gettext_module.NullTranslations | None:
-    """Returns the words of lessons in a language, None where there are none. Never fails: see the log."""
+    """Returns the lesson texts in a language, None if there are none. Errors are only logged."""
     try:
         return read_translations(translations_folder() / language.code / "LC_MESSAGES", LESSONS)
     except FileNotFoundError:
@@ -68,14 +68,14 @@ def _lesson_translations(language: Language) -> gettext_module.NullTranslations 
 
 
 def lesson_sentence(english: str, language: Language) -> str:
-    """Returns a lesson's sentence in a language it does not carry, by the English one; empty: unknown."""
+    """Returns the translation of a lesson's English sentence; empty if unknown."""
     known = _lesson_translations(language) if english else None
     found = known.gettext(english) if known is not None else english
     return found if found != english else ""
 
 
 def complete(text: Multilingual) -> Multilingual:
-    """The sentence in the languages that it carries, and in those that have it beside the lessons."""
+    """Returns the sentence with translations added from the catalogues of lesson texts."""
     english = text["en"]
     found = ((language.key, lesson_sentence(english, language)) for language in _beside_the_lessons())
     more = tuple((key, words) for key, words in found if words and not text[key])
@@ -84,16 +84,16 @@ def complete(text: Multilingual) -> Multilingual:
 
 @cache
 def _beside_the_lessons() -> tuple[Language, ...]:
-    """The languages in which the words of lessons lie beside."""
+    """Returns the languages that have a catalogue of lesson texts."""
     return tuple(language for language in languages() if _lesson_translations(language) is not None)
 
 
 def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUTranslations:
-    """A catalogue in `folder`: from its `.po` in a checkout, from its `.mo` in an installed program.
+    """Returns a catalogue in `folder`: its `.po` in a checkout, its `.mo` in an installed program.
 
     Raises:
-        OSError: Neither is there.
-        ValueError: The file is not a catalogue (a broken one can raise other errors of `_UNREADABLE` too).
+        OSError: Neither file exists.
+        ValueError: The file is not a catalogue (a broken one can also raise other errors of `_UNREADABLE`).
     """
     source = folder / f"{domain}.po"
     if not source.is_file():
@@ -103,13 +103,14 @@ def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUT
 
 
 def compile_catalogue(source: str) -> bytes:
-    """The `.mo` of a `.po` in UTF-8; what is uncertain, obsolete or not translated yet is left out.
+    """Returns the `.mo` of a `.po`; fuzzy, obsolete and untranslated messages are omitted.
 
-    The start of a checkout waits for this: it takes a sixth of the time that Babel takes, which makes the
-    file of an installed program. `tests/translations` compares the two.
+    Starting a checkout needs this on every start. It takes a sixth of the time of Babel, which compiles the
+    file of
+    an installed program. `tests/translations` compares the two.
 
     Raises:
-        ValueError: A line is none of a catalogue's.
+        ValueError: A line is not valid in a catalogue.
     """
     messages = sorted(_messages(source))
     ids = [key.encode() for key, _said in messages]
@@ -133,7 +134,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def _messages(source: str) -> Iterator[tuple[str, str]]:
-    """The key and the words of each message that can be used, as a compiled catalogue has them."""
+    """Yields the key and the translation of each usable message, in the format of a compiled catalogue."""
     entry: dict[str, list[str]] = {}
     uncertain = False
     for number, line in enumerate(source.split("\n"), 1):
@@ -162,7 +163,7 @@ def _messages(source: str) -> Iterator[tuple[str, str]]:
 
 
 def _message(entry: dict[str, list[str]], *, uncertain: bool) -> Iterator[tuple[str, str]]:
-    """One message, or none: its context, its words for one and for many, and what stands for them."""
+    """Yields the key (context and texts) and the translation of a message, or nothing if it is unusable."""
     (key,) = entry.get("msgid", [""])
     words = entry.get("msgstr", [])
     if not all(words) or not words or (uncertain and key):

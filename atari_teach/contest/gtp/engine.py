@@ -1,4 +1,4 @@
-"""The engine: hears commands, and answers each of them before it hears the next one."""
+"""The engine: reads commands, and answers each before it reads the next one."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -23,15 +23,15 @@ def serve(
     seed: int,
     language: Language,
 ) -> None:
-    """Speaks GTP until it is told to quit, or nothing comes any more.
+    """Speaks GTP until `quit` or the end of the input.
 
     Args:
-        read: Answers some bytes that have come, at most so many; none at the end.
-        write: Takes an answer, or a part of one, and sends it at once.
-        ruleset: The rules to begin with.
-        level: Who plays.
-        size: The lines of the board to begin with; None for what is suggested by the rules.
-        seed: Chance: the same seed gives the same answers.
+        read: Returns at most so many bytes of input; empty at the end.
+        write: Sends an answer, or a part of one, at once.
+        ruleset: The initial rules.
+        level: The computer player.
+        size: The initial size of the board; None for the size that the rules suggest.
+        seed: The random seed: the same seed gives the same answers.
         language: The language of the sentences.
     """
     incoming = Incoming(read)
@@ -47,7 +47,7 @@ def serve(
 
 
 def _answered(desk: Desk, command: Command) -> Iterator[bytes]:
-    """The parts of an answer: one, unless it goes on until something else is heard."""
+    """Yields the parts of an answer: one, unless the command runs until more input arrives."""
     try:
         said = _said(desk, command)
     except CommandError as error:
@@ -132,4 +132,4 @@ COMMANDS: Mapping[str, Callable[[Desk, Words], str | Iterator[str]]] = {
     "gogui-interrupt": gogui.interrupt,
     "analyze": gogui.analyze,
 }
-"""Every command and what does it."""
+"""Every command and its function."""

@@ -1,4 +1,4 @@
-"""What GoGui asks: our rules, so that it can show other games than go, and what is to be seen on a board.
+"""The commands for GoGui: our rules, so that it can show other games than Go, and analyses of a board.
 
 Source: GoGui's manual, "Rules" and "Analyze commands".
 """
@@ -22,7 +22,7 @@ _USUAL, _LONGEST = 50, 360_000
 
 
 def analyze(desk: Desk, words: Words) -> Iterator[str]:
-    """A line about all moves of a colour, every so many hundredths of a second, until something is heard."""
+    """Returns a line about all moves of a colour every so many 1/100 s, until there is more input."""
     colour = words.colour() if words else desk.game.to_play
     interval = max(1, words.whole(0, _LONGEST)) if words else _USUAL
     words.end()
@@ -47,7 +47,7 @@ def _lines(desk: Desk, game: Game, seconds: float) -> Iterator[str]:
 
 
 class _Thinking:
-    """Finds out in a thread of its own; `known` is what it knows by now."""
+    """Computes estimates in a thread; `known` has the latest ones."""
 
     def __init__(self, game: Game, seed: int, stop: Event) -> None:
         self.known: tuple[Promise, ...] = ()
@@ -64,7 +64,7 @@ def _told(place: int, move: Promise) -> str:
 
 
 _STATES = 50_000
-"""How many positions are looked at to prove what moves lead to: a few seconds."""
+"""How many states the solver may use to prove moves: a few seconds."""
 _SIGNS = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _ANALYSES: tuple[tuple[str, Message, str], ...] = (
@@ -79,7 +79,7 @@ _ANALYSES: tuple[tuple[str, Message, str], ...] = (
 
 
 def game_id(desk: Desk, words: Words) -> str:
-    """The name of the game, another one for each ruleset, in small letters after a capital; it knows `Go`."""
+    """Returns a name for the ruleset without digits or hyphens, such as "Ataricapturethree", or "Go"."""
     words.end()
     ruleset = desk.game.ruleset
     if ruleset.end_count is EndCount.TERRITORY:
@@ -89,7 +89,7 @@ def game_id(desk: Desk, words: Words) -> str:
 
 
 def board(desk: Desk, words: Words) -> str:
-    """The stones, the highest row first."""
+    """Returns the stones, the highest row first."""
     words.end()
     position = desk.game.position
     size = position.size
@@ -100,13 +100,13 @@ def board(desk: Desk, words: Words) -> str:
 
 
 def board_size(desk: Desk, words: Words) -> str:
-    """The lines of the board."""
+    """Returns the size of the board."""
     words.end()
     return str(desk.game.position.size)
 
 
 def legal_moves(desk: Desk, words: Words) -> str:
-    """What the side to play can do; nothing once the game has ended."""
+    """Returns the legal moves of the side to play; empty once the game has ended."""
     words.end()
     game = desk.game
     if desk.has_ended:
@@ -115,13 +115,13 @@ def legal_moves(desk: Desk, words: Words) -> str:
 
 
 def side_to_move(desk: Desk, words: Words) -> str:
-    """Whose turn it is."""
+    """Returns the side to play."""
     words.end()
     return desk.game.to_play.value
 
 
 def final_result(desk: Desk, words: Words) -> str:
-    """How the game ended, in words; with points for White the score."""
+    """Returns how the game ended, as a sentence; in Go with komi, the score."""
     words.end()
     told = explain_outcome(desk.counted())
     assert told is not None, "a game that is counted has ended"
@@ -130,25 +130,25 @@ def final_result(desk: Desk, words: Words) -> str:
 
 
 def captured_count(desk: Desk, words: Words) -> str:
-    """The stones that Black has captured, and those that White has."""
+    """Returns the number of stones that Black and White have captured."""
     words.end()
     return " ".join(str(desk.game.prisoners(colour)) for colour in Colour)
 
 
 def interrupt(desk: Desk, words: Words) -> str:
-    """Nothing: that it is known tells GoGui that its comment `# interrupt` is heard."""
+    """Returns an empty answer: that the command exists tells GoGui that `# interrupt` is supported."""
     words.end()
     return ""
 
 
 def analyze_commands(desk: Desk, words: Words) -> str:
-    """What can be seen on a board: how it is shown, what it is called, and the command for it."""
+    """Returns the analyses: how each is shown, its label, and its command."""
     words.end()
     return "\n".join(f"{kind}/{desk.say(label)}/{command}" for kind, label, command in _ANALYSES)
 
 
 def liberties(desk: Desk, words: Words) -> str:
-    """On every stone how many liberties its group has; a circle around those that could be captured."""
+    """Returns for every stone the number of liberties of its group, and circles on groups in atari."""
     words.end()
     position = desk.game.position
     labels, last = [], []
@@ -161,7 +161,7 @@ def liberties(desk: Desk, words: Words) -> str:
 
 
 def proofs(desk: Desk, words: Words) -> str:
-    """Green where a move wins, red where it loses, as far as that is proved; it is said how many are open."""
+    """Returns winning moves in green and losing ones in red, if proved, and the number of open ones."""
     colour = words.colour() if words else desk.game.to_play
     words.end()
     game: Game = desk.game.turned_to(colour)

@@ -1,7 +1,8 @@
-"""The commands of the protocol, those of GNU Go that people know, and our own.
+"""The commands of the protocol, the best-known ones of GNU Go, and our own.
 
-Each takes the desk and the words behind it, answers what is said, and raises `CommandError` where it can't be
-done; then nothing has changed.
+Each takes the state and the arguments, returns the answer, and raises `CommandError` if it can't be done;
+then
+nothing has changed.
 """
 
 import re
@@ -33,25 +34,25 @@ _QUOTED = re.compile(r'"([^"]*)"\s*(\d*)', re.ASCII)
 
 
 def protocol_version(desk: Desk, words: Words) -> str:
-    """The protocol's version."""
+    """Returns the protocol's version."""
     words.end()
     return "2"
 
 
 def name(desk: Desk, words: Words) -> str:
-    """The program's name."""
+    """Returns the program's name."""
     words.end()
     return "Atari Teach"
 
 
 def version(desk: Desk, words: Words) -> str:
-    """The program's version."""
+    """Returns the program's version."""
     words.end()
     return __version__
 
 
 def boardsize(desk: Desk, words: Words) -> str:
-    """An empty board with so many lines."""
+    """Starts a game on an empty board of this size."""
     size = words.whole(0, _LONGEST_TIME)
     words.end()
     desk.resize(size)
@@ -59,14 +60,14 @@ def boardsize(desk: Desk, words: Words) -> str:
 
 
 def clear_board(desk: Desk, words: Words) -> str:
-    """An empty board."""
+    """Clears the board."""
     words.end()
     desk.clear()
     return ""
 
 
 def komi(desk: Desk, words: Words) -> str:
-    """The points that White gets more in a game of go."""
+    """Sets the komi for a game of Go."""
     points = words.points()
     words.end()
     desk.komi = points
@@ -74,7 +75,7 @@ def komi(desk: Desk, words: Words) -> str:
 
 
 def play(desk: Desk, words: Words) -> str:
-    """A move that somebody made."""
+    """Makes a move."""
     colour, point = words.colour(), words.vertex()
     words.end()
     desk.put(colour, point)
@@ -82,35 +83,35 @@ def play(desk: Desk, words: Words) -> str:
 
 
 def genmove(desk: Desk, words: Words) -> str:
-    """A move of the partner."""
+    """Makes a move of the computer player, and returns it."""
     colour = words.colour()
     words.end()
     return desk.play(colour)
 
 
 def reg_genmove(desk: Desk, words: Words) -> str:
-    """The same, but it is not made."""
+    """Returns a move of the computer player without making it."""
     colour = words.colour()
     words.end()
     return desk.think(colour)[1]
 
 
 def undo(desk: Desk, words: Words) -> str:
-    """The last move is taken back."""
+    """Undoes the last move."""
     words.end()
     desk.undo()
     return ""
 
 
 def time_settings(desk: Desk, words: Words) -> str:
-    """The time of a game, which nobody here needs: the partners think as long as always."""
+    """Accepts the time settings, which the computer players ignore."""
     words.numbers()
     words.end()
     return ""
 
 
 def kgs_time_settings(desk: Desk, words: Words) -> str:
-    """The time settings in the form of KGS: the kind of time comes before the numbers."""
+    """Accepts KGS time settings: the kind of time control, then numbers."""
     words.one_of("none", "absolute", "byoyomi", "canadian")
     words.numbers()
     words.end()
@@ -118,7 +119,7 @@ def kgs_time_settings(desk: Desk, words: Words) -> str:
 
 
 def time_left(desk: Desk, words: Words) -> str:
-    """The time that is left, as above."""
+    """Accepts the time left, which is ignored too."""
     words.colour()
     words.numbers()
     words.end()
@@ -126,7 +127,7 @@ def time_left(desk: Desk, words: Words) -> str:
 
 
 def fixed_handicap(desk: Desk, words: Words) -> str:
-    """Black's handicap, on the points that the protocol has for so many stones."""
+    """Places Black's handicap on the protocol's points for this number of stones."""
     number = words.whole(0, _LONGEST_TIME)
     words.end()
     points = handicap_points(desk.game.position.size)
@@ -136,7 +137,7 @@ def fixed_handicap(desk: Desk, words: Words) -> str:
 
 
 def place_free_handicap(desk: Desk, words: Words) -> str:
-    """Black's handicap where the engine wants it: on those points, and not more stones than there are."""
+    """Places Black's handicap on points chosen by the engine, possibly fewer than requested."""
     number = words.whole(0, _LONGEST_TIME)
     words.end()
     size = desk.game.position.size
@@ -147,7 +148,7 @@ def place_free_handicap(desk: Desk, words: Words) -> str:
 
 
 def set_free_handicap(desk: Desk, words: Words) -> str:
-    """Black's handicap on these points."""
+    """Places Black's handicap on these points."""
     points = []
     while words:
         point = words.vertex()
@@ -172,7 +173,7 @@ def _placed(desk: Desk, points: tuple[Point, ...], failure: str) -> str:
 
 
 def final_status_list(desk: Desk, words: Words) -> str:
-    """The stones that are dead at the end, or alive, a line for each group; seki is not told apart."""
+    """Returns the dead or living stones at the end, a line for each group; seki is not distinguished."""
     status = words.one_of("dead", "alive", "seki")
     words.end()
     game = desk.counted()
@@ -182,13 +183,13 @@ def final_status_list(desk: Desk, words: Words) -> str:
 
 
 def final_score(desk: Desk, words: Words) -> str:
-    """The score at the end."""
+    """Returns the final score."""
     words.end()
     return desk.score()
 
 
 def showboard(desk: Desk, words: Words) -> str:
-    """The board, and whose turn it is or how it ended."""
+    """Returns the board, and the side to play or how the game ended."""
     words.end()
     ended = explain_outcome(desk.game)
     turn = ended.said if ended else say("It is {who}'s turn now.", who=desk.game.to_play)
@@ -196,7 +197,7 @@ def showboard(desk: Desk, words: Words) -> str:
 
 
 def loadsgf(desk: Desk, words: Words) -> str:
-    """The game in a file, with a number only up to before that move."""
+    """Loads a game from a file; with a number, only up to before that move."""
     given = words.all()
     path, turns = Path(given), None
     quoted = _QUOTED.fullmatch(given)
@@ -222,34 +223,34 @@ def _exists(path: Path) -> bool:
 
 
 def list_stones(desk: Desk, words: Words) -> str:
-    """The stones of a colour."""
+    """Returns the stones of a colour."""
     colour = words.colour()
     words.end()
     return points_line(desk.game.position.stones(colour))
 
 
 def captures(desk: Desk, words: Words) -> str:
-    """How many stones a colour has captured."""
+    """Returns the number of stones that a colour has captured."""
     colour = words.colour()
     words.end()
     return str(desk.game.prisoners(colour))
 
 
 def all_legal(desk: Desk, words: Words) -> str:
-    """The points on which a colour could put a stone."""
+    """Returns the points where a colour could place a stone."""
     colour = words.colour()
     words.end()
     return points_line(legal_points(desk.seen_by(colour)))
 
 
 def cputime(desk: Desk, words: Words) -> str:
-    """The seconds for which the computer has worked on all of this."""
+    """Returns the CPU time used so far, in seconds."""
     words.end()
     return f"{time.process_time():.3f}"
 
 
 def atari_rules(desk: Desk, words: Words) -> str:
-    """The rules that hold; with a name, others from now on, on an empty board."""
+    """Returns the name of the current rules; with a name, changes the rules and clears the board."""
     if not words:
         return desk.game.ruleset.name
     word = words.word()
@@ -265,7 +266,7 @@ def atari_rules(desk: Desk, words: Words) -> str:
 
 
 def atari_level(desk: Desk, words: Words) -> str:
-    """The partner who plays; with a name, another one from now on."""
+    """Returns the current computer player; with a name, selects another one."""
     if not words:
         return str(desk.level.value)
     word = words.word()
@@ -280,7 +281,7 @@ def atari_level(desk: Desk, words: Words) -> str:
 
 
 def atari_why(desk: Desk, words: Words) -> str:
-    """Why a colour can't play on a point, or what it comes to where it can: what the board says, in words."""
+    """Returns why a colour can't play on a point, or the consequence of the move, as sentences."""
     point = words.vertex()
     colour = words.colour() if words else desk.game.to_play
     words.end()
@@ -295,7 +296,7 @@ def atari_why(desk: Desk, words: Words) -> str:
 
 
 def points_line(points: Iterable[Point]) -> str:
-    """The names of points, row by row from the bottom."""
+    """Returns the names of points, row by row from the bottom."""
     return " ".join(
         vertex_name(point) for point in sorted(points, key=lambda point: (point.row, point.column))
     )
