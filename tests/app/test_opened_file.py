@@ -1,4 +1,4 @@
-"""A file that was double-clicked or dropped shows what is in it; one that is none is told of."""
+"""Files that were double-clicked or dropped are shown, or an error message is."""
 
 import subprocess
 import sys
@@ -107,7 +107,7 @@ LONG = b"(;GM[1]SZ[9]RU[Japanese]RE[B+T]" + b";B[aa]C[%b];W[bb]" % (b"chat " * 4
 
 @pytest.fixture
 def go_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """An event for which reading waits."""
+    """An event that reading waits for."""
     event = Event()
 
     def read(path: Path) -> tuple[ListedGame, ...]:

@@ -1,4 +1,4 @@
-"""The real window: every size, leaving and coming back, what there is to tell."""
+"""The real window: all sizes, leaving and coming back, notices."""
 
 import sqlite3
 import time
@@ -83,7 +83,7 @@ def test_settings_and_rules_lead_back_to_the_very_same_table(a_house: Open, plac
     assert house.table.session is session
     assert house.scene == scene
     if scene.ruleset is not None and scene.place is None:
-        house.click(house.table.top.rules_button)  # One click, where two are promised.
+        house.click(house.table.top.rules_button)  # One click, although two are allowed.
         assert house.place() is PageName.RULES
         house.key(Qt.Key.Key_Escape)
         assert house.scene == scene
@@ -153,7 +153,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
     assert not thread.is_alive()
 
 
-# what there is to tell
+# notices
 
 
 def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
@@ -191,7 +191,7 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
 
 
 def places(house: House) -> dict[QAbstractButton, QRect]:
-    """Where everything on the page can be pressed now."""
+    """Returns the places of all buttons that can be pressed now."""
     page = house.window.stack.currentWidget()
     assert page is not None
     buttons = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
@@ -287,7 +287,7 @@ def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> N
     assert house.window.banner.isHidden()
 
 
-# the other doors
+# other pages
 
 
 def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None:
@@ -326,7 +326,7 @@ def test_a_game_with_the_computer_in_both_colours(a_house: Open, child: Colour) 
     house.settle()
     position = house.scene.picture.position
     assert len(position.stones()) == (0 if child is Colour.BLACK else 1)
-    # A stone with four liberties: the chick can't capture it at once, whatever it plays.
+    # A stone with four liberties can't be captured at once, whatever the chick plays.
     free = [
         p for p in position.points() if len([n for n in position.neighbours(p) if position[n] is None]) == 4
     ]

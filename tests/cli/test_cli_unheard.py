@@ -1,4 +1,4 @@
-"""The command line where nobody listens, nothing can be typed, or somebody has had enough."""
+"""The command line with closed output, without input, and after Ctrl+C."""
 
 import errno
 import io
@@ -19,7 +19,7 @@ FULL = Path("/dev/full")
 
 @pytest.fixture
 def solve(tmp_path: Path) -> list[str]:
-    """The words that solve a small diagram."""
+    """The arguments that solve a small diagram."""
     file = tmp_path / "board.txt"
     file.write_text(ATARI, encoding="utf-8")
     return ["solve", str(file), "--language", "pt_PT"]

@@ -1,13 +1,13 @@
-"""The contest a second time, from its description alone: slowly, with lists of letters, and nothing of ours.
+"""A second, slow implementation of the contest, from its description only.
 
-It is told both players' answers, and says what a player is told and how the game ends.
+It receives both players' answers, and returns each player's input and the result.
 """
 
 LEAGUES = {1: (9, 80), 2: (9, 200), 3: (13, 200), 4: (19, 200)}
 
 
 class OwnReferee:
-    """One game: `lines` is what the player to move is told, `answer` takes the line that comes back."""
+    """One game: `lines` is the input of the player to move, `answer` takes its answer."""
 
     def __init__(self, league: int) -> None:
         self.size, self.turns = LEAGUES[league]

@@ -1,4 +1,4 @@
-"""Everybody against everybody: who meets, what is kept, and going on after being interrupted."""
+"""Round robins: pairings, the journal, and continuing after an interruption."""
 
 import io
 import json
@@ -190,7 +190,7 @@ def test_whoever_interrupts_it_sees_the_table_so_far_and_can_go_on(tmp_path: Pat
 
 
 class Terminal(io.StringIO):
-    """A terminal that keeps what was written to it."""
+    """A terminal that records its output."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""What people, cg-brutaltester and psyleague are told, and what is written down."""
+"""The output for people, cg-brutaltester and psyleague, and the logs."""
 
 import json
 import os
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def referee(*words: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What the command prints."""
+    """Returns the output of the command."""
     assert cli.main(["referee", *SLOWLY, *words]) == 0
     said = capsys.readouterr()
     assert said.err == ""

@@ -1,4 +1,4 @@
-"""What a program is told, and what its answers mean, to the letter."""
+"""The exact input of a program, and the meaning of its answers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two who are watched: who may play what, and what is seen of their game."""
+"""Watched games: the players' choices, and what is shown."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ OWN = OwnProgram(Path("/somewhere/my_bot.py"))
 
 
 def played_out(meeting: Meeting) -> WatchedGame:
-    """The whole game, at its start."""
+    """Returns the whole game, at its start."""
     game = WatchedGame(meeting)
     for part in PlayOut(meeting)(lambda: False):
         game = game.delivered(part)
@@ -36,7 +36,7 @@ def played_out(meeting: Meeting) -> WatchedGame:
 
 
 def lost(loss: Loss, line: str | None, stderr: str = "") -> WatchedGame:
-    """A game that Black, somebody's program, loses with its first answer."""
+    """Returns a game that Black, a user's program, loses with its first answer."""
     meeting = Meeting((OWN, CHICK))
     begun = meeting.contest.beginning
     ply = Ply(1, Colour.BLACK, Answer(line, 12, stderr=stderr), begun, begun, 100, None, loss)

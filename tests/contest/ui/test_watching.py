@@ -1,4 +1,4 @@
-"""Two who play and are watched: choosing them, the way through their game, why it ended, and leaving it."""
+"""Watching two players: choosing them, playback, why the game ended, and leaving it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the
 FOX, CHICK = Partner(Level.FOX_2), Partner(Level.CHICK)
 QUICK = Meeting((FOX, CHICK), seed=3)
 LONG = 50.0
-"""So many times as long as in the contest: how busy the computer is must not matter."""
+"""A large factor for the time limits, so that a busy computer does not matter."""
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 
 CORNER = READ + "for move in '8 0', '8 1', '7 0', '8 2', '0 8': turn(); say(move)\nturn()"
@@ -52,25 +52,25 @@ def house(a_house: Open) -> House:
 
 @pytest.fixture
 def by_hand(a_house: Open) -> House:
-    """A house in which no turn follows by itself before a test lets it."""
+    """A house in which the test itself triggers each next turn."""
     return a_house(pace=BY_HAND)
 
 
 def own(folder: Path, code: str, name: str = "bot.py") -> OwnProgram:
-    """A program of somebody's."""
+    """Returns a user's program."""
     file = folder / name
     file.write_text(code, encoding="utf-8")
     return OwnProgram(file)
 
 
 def watched(house: House, meeting: Meeting = QUICK) -> WatchPage:
-    """The page of this game, which goes on."""
+    """Returns the page of this game while it is being played."""
     watch(house.window, meeting)
     return house.window.page_as(PageName.WATCH, WatchPage)
 
 
 def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
-    """The same once all turns have come in; at its own pace it is followed to the end."""
+    """Returns the same once all turns have arrived; at its own pace it is shown to the end."""
     page = watched(house, meeting)
     house.qtbot.waitUntil(lambda: page.now.is_known)
     if house.controller.app.pace == 0:
@@ -80,7 +80,7 @@ def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
 
 @cache
 def whole() -> WatchedGame:
-    """The same two partners play the same whenever they are asked."""
+    """The same two players always play the same game."""
     game = WatchedGame(QUICK)
     for part in PlayOut(QUICK)(lambda: False):
         game = game.delivered(part)
@@ -88,7 +88,7 @@ def whole() -> WatchedGame:
 
 
 def shown(house: House) -> WatchPage:
-    """The page of a game that has been played, at its end."""
+    """Returns the page of a finished game, at its end."""
     page = house.window.page_as(PageName.WATCH, WatchPage)
     page.show_game(whole())
     house.window.go_to(PageName.WATCH)
@@ -167,7 +167,7 @@ def test_a_program_is_chosen_by_its_file_and_not_where_the_window_alone_is_lent(
     assert not page.cards[1].file.isVisible()
 
 
-# the way through a game
+# playback
 
 
 def test_a_game_of_two_partners_plays_itself_to_its_end(house: House) -> None:

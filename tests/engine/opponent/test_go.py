@@ -1,4 +1,4 @@
-"""The partner for go: legal moves, eyes, passing, captures, dead stones; it stops when told to."""
+"""The Go player: legal moves, eyes, passing, captures, dead stones, and cancelling."""
 
 import random
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from tests.engine.rules.go_boards import CASTLES
 P = Point.parse
 QUICK = [level for level in Level if level.go_stones <= 3_000]
 
-# White's two stones have no way out, and no room for two eyes.
+# White's two stones can't escape, and have no room for two eyes.
 CAUGHT = parse_diagram("""
     7 . . X . O . .
     6 . X X . O . .
@@ -66,7 +66,7 @@ def after_a_pass(position: Position, to_play: Colour) -> Game:
 
 
 def random_games(number: int, seed: int, look: Callable[[Game, GoBoard], None]) -> None:
-    """Games of chance on both boards at once."""
+    """Plays random games on both boards at the same time."""
     dice = random.Random(seed)
     for _ in range(number):
         size = dice.choice((3, 4, 5, 7))

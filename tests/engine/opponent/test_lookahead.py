@@ -1,4 +1,4 @@
-"""The parts of the lynx's search: weighing moves, reading chases, and a budget that is kept."""
+"""The parts of the lynx's search: evaluation, chases, and the budget."""
 
 from collections.abc import Iterator
 from random import Random
@@ -39,7 +39,7 @@ def as_board(game: Game) -> Board:
 
 
 def boards(sizes: tuple[int, ...], games: int, seed: int = 0) -> Iterator[tuple[Grid, Board, Game]]:
-    """Boards of games between foxes in which nothing can be captured."""
+    """Yields positions of games between foxes in which nothing can be captured."""
     for number in range(games):
         game = Game.new(sizes[number % len(sizes)])
         while not game.is_over:

@@ -1,4 +1,4 @@
-"""What moves promise: proofs where there are any, else games, the better ones more often."""
+"""Estimates of moves: proofs if possible, else playouts, with more of them for better moves."""
 
 from itertools import islice
 

@@ -1,7 +1,8 @@
-"""Atari Go a third time, stone by stone and without any cleverness, to hold the solver against.
+"""A third implementation of Atari Go, by brute force, to check the solver.
 
-A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of `atari_teach` is used, and
-nothing but the rules: a move captures, or is a self-capture, or neither; every move is tried.
+A board is a string of `.`, `X` and `O`, row by row from the bottom. It uses nothing of `atari_teach`, only
+the
+rules: a move captures, or is a self-capture, or neither; every move is tried.
 """
 
 import random
@@ -22,7 +23,7 @@ class End(Enum):
 
 @cache
 def side_view(size: int, spot: int) -> tuple[int, ...]:
-    """The spots next to this one."""
+    """Returns the spots next to this one."""
     row, column = divmod(spot, size)
     return tuple(
         y * size + x for y in range(size) for x in range(size) if abs(y - row) + abs(x - column) == 1
@@ -44,7 +45,7 @@ def breathes(size: int, board: str, spot: int) -> bool:
 
 @cache
 def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
-    """Every empty spot, what a stone there does, and the board with it; nothing is taken off."""
+    """Returns every empty spot, the effect of a stone there, and the board with it; nothing is removed."""
     found = []
     for spot in range(size * size):
         if board[spot] != ".":
@@ -64,8 +65,9 @@ def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
 def wins(size: int, board: str, turn: str) -> bool:
     """Returns whether the side to play wins.
 
-    A self-capture may not be put by the school's rules, and loses at once by the others; whoever can put
-    nothing loses. So it never helps, and both rules are told apart only by games that are played with them.
+    A self-capture is illegal under the school's rules and loses at once under the others; a side without a
+    legal
+    move loses. So a self-capture never helps, and the winner is the same under both rules.
     """
     there = moves(size, board, turn)
     return any(
@@ -76,9 +78,9 @@ def wins(size: int, board: str, turn: str) -> bool:
 
 @cache
 def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play captures within so many own turns, whatever the other side plays.
+    """Returns whether the side to play captures within so many own turns, against any play.
 
-    By the school's rules. It is no capture when the other side has nowhere to put a stone.
+    Under the school's rules. If the other side has no legal move, it is not a capture.
     """
     there = moves(size, board, turn)
     if any(end is End.CAPTURES for _, end, _ in there):
@@ -90,7 +92,7 @@ def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
 
 @cache
 def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play is captured within so many turns of the other, in any case."""
+    """Returns whether the side to play is captured within so many turns of the other, whatever it plays."""
     there = [each for each in moves(size, board, turn) if each[1] is not End.CAPTURES_ITSELF]
     return bool(there) and all(
         end is End.GOES_ON and captures_within(size, after, OTHER[turn], turns) for _, end, after in there
@@ -98,7 +100,7 @@ def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
 
 
 def group_of(size: int, board: str, spot: int) -> frozenset[int]:
-    """The stones of the group on this spot."""
+    """Returns the stones of the group on this spot."""
     seen, waiting = {spot}, [spot]
     while waiting:
         for near in side_view(size, waiting.pop()):
@@ -109,13 +111,13 @@ def group_of(size: int, board: str, spot: int) -> frozenset[int]:
 
 
 def liberties(size: int, board: str, spot: int) -> frozenset[int]:
-    """The empty spots beside the group on this spot."""
+    """Returns the empty spots next to the group on this spot."""
     group = group_of(size, board, spot)
     return frozenset(near for stone in group for near in side_view(size, stone) if board[near] == ".")
 
 
 def scattered(chance: random.Random, size: int, empty: int) -> str:
-    """Stones anywhere, each with a liberty of its group, and about so many empty spots."""
+    """Returns random stones, each group with a liberty, and about `empty` empty spots."""
     while True:
         spots = ["."] * empty + [chance.choice("XO") for _ in range(size * size - empty)]
         chance.shuffle(spots)
@@ -125,7 +127,7 @@ def scattered(chance: random.Random, size: int, empty: int) -> str:
 
 
 def played(chance: random.Random, size: int, plies: int) -> Iterator[tuple[str, str]]:
-    """The boards of a game of chance in which nobody captures, each with the side to play."""
+    """Yields the boards of a random game without captures, each with the side to play."""
     board, turn = "." * (size * size), "X"
     for _ in range(plies):
         yield board, turn
@@ -137,7 +139,7 @@ def played(chance: random.Random, size: int, plies: int) -> Iterator[tuple[str, 
 
 @cache
 def chased(size: int, board: str, turn: str) -> bool:
-    """Returns whether the side to play captures by nothing but ataris, whatever the other side plays."""
+    """Returns whether the side to play captures by ataris only, against any play."""
     there = moves(size, board, turn)
     if any(end is End.CAPTURES for _, end, _ in there):
         return True
@@ -152,7 +154,7 @@ def chased(size: int, board: str, turn: str) -> bool:
 
 @cache
 def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
-    """The same for the group with this stone: every move gives atari to it, until something falls."""
+    """Returns the same for the group with this stone: every move gives atari to it, until a group falls."""
     if len(liberties(size, board, stone)) == 1:
         return True
     for _, end, after in moves(size, board, turn):
@@ -165,7 +167,7 @@ def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
 
 
 def falls(size: int, board: str, turn: str, stone: int) -> bool:
-    """Returns whether the side to play captures anything now, or chases down the group with this stone."""
+    """Returns whether the side to play captures anything now, or chases the group with this stone."""
     return any(end is End.CAPTURES for _, end, _ in moves(size, board, turn)) or chased_down(
         size, board, turn, stone
     )
