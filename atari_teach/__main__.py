@@ -23,12 +23,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(wanted: list[str]) -> int:
     obstacle = preflight.obstacle(wanted)
     if obstacle:
-        from atari_teach.cli import understand  # 90 ms; here, so that Ctrl+C meanwhile ends quietly
+        # This import takes 90 ms; it is inside the `try`, so that Ctrl+C ends it quietly.
+        from atari_teach.cli import understand
 
         understand(wanted)  # Errors in the command line are reported first, because they need no display.
         print(obstacle.sentence, file=sys.stderr)
         return obstacle.exit_code
-    from atari_teach.cli import main as run_command  # 90 ms, as above
+    from atari_teach.cli import main as run_command  # takes 90 ms, as above
 
     return run_command(wanted)
 

@@ -197,14 +197,15 @@ class AppController:
     @cached_property
     def day_copy(self) -> DayCopy:
         """The maker of the daily backup."""
-        from atari_teach.app.daily_backup import DayCopy  # 10 ms after home is painted
+        from atari_teach.app.daily_backup import DayCopy  # takes 10 ms; loaded after the home page is painted
 
         return DayCopy(self.window, self.window.tell)
 
     @cached_property
     def opener(self) -> TableOpener:
         """The opener of tables."""
-        from atari_teach.app.table_opener import TableOpener  # 190 ms after home is painted
+        # takes 190 ms; loaded after the home page is painted
+        from atari_teach.app.table_opener import TableOpener
 
         return TableOpener(self.app)
 
@@ -249,7 +250,8 @@ class AppController:
         self.register.close()
 
     def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
-        from atari_teach.teaching.own.own_lessons import teacher_lessons  # 120 ms, where there are some
+        # takes 120 ms; loaded only if the teacher has lessons
+        from atari_teach.teaching.own.own_lessons import teacher_lessons
 
         return teacher_lessons(folder, {lesson.id for lesson in self.lessons}, in_hand).lessons
 
@@ -284,7 +286,7 @@ class AppController:
 
     def _print_lesson(self) -> None:
         if self.window.place is PageName.TABLE:
-            from atari_teach.app.print_lesson import print_lesson  # 370 ms
+            from atari_teach.app.print_lesson import print_lesson  # takes 370 ms
 
             print_lesson(self.window, self.app.all_lessons)
 
@@ -331,7 +333,7 @@ class InputAids(QObject):
         if self.scanning is not None:
             self.scanning.apply_settings(settings)
         elif settings.scanning:
-            from atari_teach.ui.input.scanning import Scanning  # 17 ms that only who scans waits for
+            from atari_teach.ui.input.scanning import Scanning  # takes 17 ms; loaded only for users who scan
 
             self.scanning = Scanning(self._window)
             self.scanning.pressed.connect(self.pressed)

@@ -233,7 +233,7 @@ def _set_up_lock(window: MainWindow, options: Options) -> None:
 
 def _look_after(register: Register) -> None:
     """Does work that can wait until the window is shown: completing interrupted deletions, and clean-up."""
-    from atari_teach.store.files.erasing import finish_forgetting  # 10 ms after the first paint
+    from atari_teach.store.files.erasing import finish_forgetting  # takes 10 ms; loaded after the first paint
 
     finish_forgetting(register)
     give_strays_a_class(register)
@@ -257,7 +257,8 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
     """Returns the lessons that can be read; the window shows the problems of the others."""
-    from atari_teach.teaching.lessons.lesson_file import Library  # 25 ms that the home page does not wait for
+    # takes 25 ms; loaded after the home page is painted
+    from atari_teach.teaching.lessons.lesson_file import Library
 
     library = Library.load(lessons_folder())
     for problem in library.problems:

@@ -21,7 +21,7 @@ def local_now() -> datetime:
     """
     try:
         now = min(max(datetime.now(UTC), _FIRST), _LAST)
-    except (ValueError, OverflowError, OSError):  # after the year 9999
+    except (ValueError, OverflowError, OSError):  # the system clock is after the year 9999
         now = _LAST
     try:
         return now.astimezone()

@@ -103,7 +103,7 @@ def is_there(path: Path) -> bool:
     """Returns whether a file or folder exists; False inside a folder without access."""
     try:
         path.stat()
-    except (OSError, ValueError):  # Path.exists raises some of them, such as a missing right
+    except (OSError, ValueError):  # Path.exists raises some of these errors, such as for a missing permission
         return False
     return True
 

@@ -175,7 +175,8 @@ def _add_files(opening: Parser) -> None:
 def _window(chosen: argparse.Namespace) -> int:
     # gc: `run` enables collection again after the first paint, because objects from the start stay alive
     gc.disable()
-    from atari_teach.app.start import Options, run  # 660 ms, and Qt, which other commands do without
+    # takes 660 ms, and imports Qt, which other commands do not need
+    from atari_teach.app.start import Options, run
 
     files = tuple(chosen.files) if chosen.command == "open" else ()
     return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, files))

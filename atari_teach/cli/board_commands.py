@@ -39,7 +39,7 @@ def _add_check(lint: Parser) -> None:
 
 
 def _check(chosen: argparse.Namespace) -> int:
-    from atari_teach.teaching.linting.check import check_with_proofs  # 270 ms
+    from atari_teach.teaching.linting.check import check_with_proofs  # takes 270 ms
 
     proofs = None if chosen.data is None else chosen.data / "cache" / "proofs.json"
     paths = map(Path, chosen.paths)
@@ -68,11 +68,11 @@ def _add_solve(solve: Parser) -> None:
 
 def _solve(chosen: argparse.Namespace) -> int:
     if chosen.values:
-        from atari_teach.teaching.advice.solving import value_file  # 170 ms
+        from atari_teach.teaching.advice.solving import value_file  # takes 170 ms
 
         return _say(value_file(chosen.path, current()))
     from atari_teach.table.games.openings import book
-    from atari_teach.teaching.advice.solving import solve_file  # 170 ms
+    from atari_teach.teaching.advice.solving import solve_file  # takes 170 ms
 
     side, known = Colour(chosen.to_play), book() if chosen.moves else None
     solved = solve_file(
@@ -111,7 +111,7 @@ def _add_match(match: Parser) -> None:
 
 
 def _match(chosen: argparse.Namespace) -> int:
-    from atari_teach.contest.player_matches import meeting_lines  # 120 ms
+    from atari_teach.contest.player_matches import meeting_lines  # takes 120 ms
 
     for line in meeting_lines(chosen.players, chosen.games, chosen.size, chosen.seed, current()):
         print(line, flush=True)
@@ -167,7 +167,7 @@ def _gallery(chosen: argparse.Namespace) -> int:
         )
         return 1
     sys.path.insert(0, str(checkout))
-    from tests.gallery.command import draw  # in a checkout alone
+    from tests.gallery.command import draw  # only in a checkout
 
     return draw(chosen)
 

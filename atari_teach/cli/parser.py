@@ -241,7 +241,7 @@ def file(word: str) -> Path:
     """Returns the path of a file; some desktops pass it as file:///home/x%20y.sgf."""
     if not word.lower().startswith("file:"):
         return Path(word)
-    from urllib.parse import unquote, urlsplit  # 10 ms, where it is needed
+    from urllib.parse import unquote, urlsplit  # takes 10 ms
 
     address = urlsplit(word)
     server = "" if address.netloc in ("", "localhost") else f"//{address.netloc}"

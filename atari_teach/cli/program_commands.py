@@ -164,7 +164,7 @@ def _add_gtp(gtp: Parser) -> None:
 
 def _gtp(chosen: argparse.Namespace) -> int:
     """Serves GTP in bytes, so that line ends are not converted; other output goes to standard error."""
-    from atari_teach.contest.gtp.engine import serve  # 200 ms
+    from atari_teach.contest.gtp.engine import serve  # takes 200 ms
 
     heard, said = sys.stdin, sys.stdout
     if heard is None or said is None:  # a GUI program without a console has neither

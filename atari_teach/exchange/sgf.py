@@ -94,7 +94,7 @@ class OpenedGame:
     comments: Comments = ()
 
 
-# Writing.
+# Writing
 
 
 def write_sgf(
@@ -174,7 +174,7 @@ def _result(game: Game) -> bytes:
     return (result_of(outcome) + margin).encode()
 
 
-# Reading.
+# Reading
 
 
 @dataclass(frozen=True)

@@ -232,7 +232,7 @@ class _General:
         return str(symbols.get("latn", {}).get("decimal", "."))
 
     def _locale(self) -> object:
-        from babel import Locale, UnknownLocaleError  # 12 ms, only for what is left out
+        from babel import Locale, UnknownLocaleError  # takes 12 ms; loaded only if a file omits something
 
         try:
             return Locale.parse(self._code)

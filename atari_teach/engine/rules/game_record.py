@@ -59,11 +59,11 @@ class Turn:
     """One player's move or pass, and the board after it.
 
     Attributes:
-        colour: Who moved.
-        point: Where; None for a pass.
+        colour: The side that moved.
+        point: The point; None for a pass.
         position: The board afterwards.
-        captured: The opponent's groups that came off, as they lay before the move.
-        lost: The mover's own group that came off by self-capture.
+        captured: The captured groups of the opponent, as they were before the move.
+        lost: The mover's own group, if it was lost by self-capture.
         outcome: How the game ended with this turn, None while it goes on.
     """
 

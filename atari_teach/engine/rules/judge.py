@@ -33,14 +33,14 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The move can be played.
+    """The move is legal.
 
     Attributes:
-        colour: Who moves.
-        point: Where.
-        position: The board afterwards, captured stones removed.
-        captured: The opponent's groups that come off, as they lay before the move.
-        lost: The mover's own group that comes off by self-capture, the new stone in it.
+        colour: The side that moves.
+        point: The point.
+        position: The board afterwards, without the captured stones.
+        captured: The captured groups of the opponent, as they were before the move.
+        lost: The mover's own group, new stone included, if it is lost by self-capture.
     """
 
     colour: Colour
@@ -52,12 +52,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The move can't be played.
+    """The move is illegal.
 
     Attributes:
-        colour: Who tried to move.
-        point: Where.
-        fault: Why not.
+        colour: The side that tried to move.
+        point: The point.
+        fault: The reason.
         because: The points to highlight. Occupied: the stone there. No liberty: the opponent's stones around
             the group that the move would make. Ko: the stone that would be recaptured. Otherwise none.
         group: For no liberty: the stones of the group that the move would make, the new one among them.

@@ -14,7 +14,7 @@ LARGEST_BOARD = 19
 
 
 class CoordinateStyle(Enum):
-    """The ways to letter the columns."""
+    """The styles of column letters."""
 
     WITH_I = "with-i"
     GO = "go"

@@ -33,7 +33,8 @@ from tests.window.house import BY_HAND, House
 from tests.window.places import Open
 from tests.window.switching import offered
 
-DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the plugin without a screen
+# Qt's offscreen platform does not support this
+DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 FOX, CHICK = Partner(Level.FOX_2), Partner(Level.CHICK)
 QUICK = Meeting((FOX, CHICK), seed=3)
 LONG = 50.0
