@@ -39,7 +39,7 @@ from atari_teach.ui.voice.auto_reader import Question, ReadsByItself
 from atari_teach.ui.voice.voices import Finder, Voices
 
 if TYPE_CHECKING:
-    from atari_teach.app.daily_backup import DayCopy
+    from atari_teach.app.daily_backup import DailyBackup
     from atari_teach.app.table_opener import TableOpener
     from atari_teach.learn.lesson_tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -110,7 +110,7 @@ class AppController:
         self._read_lessons = lessons
         self._today = today
         self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
-        self._told: Text | None = None
+        self._shown_notice: Text | None = None
         set_aside_left(register.folder / "lessons")  # before any lesson is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
@@ -121,7 +121,7 @@ class AppController:
         self.input.pressed.connect(self.by_itself.press)
         PageVoices(self.window, self.voices, self.by_itself, lambda: self.current.pupil.id)
         self._connect()
-        self._tell_trouble()
+        self._show_notice()
 
     def _connect(self) -> None:
         window = self.window
@@ -165,7 +165,7 @@ class AppController:
         files = sorted(folder.glob("*/lesson.toml"))
         seen = tuple((str(file), *_when(file)) for file in files)
         if self._own_lessons is None or self._own_lessons[0] != seen:
-            self._own_lessons = seen, self._look_for_own_lessons(folder)
+            self._own_lessons = seen, self._read_own_lessons(folder)
         return self._own_lessons[1]
 
     def forget_own_lessons(self) -> None:
@@ -195,11 +195,13 @@ class AppController:
         )
 
     @cached_property
-    def day_copy(self) -> DayCopy:
+    def day_copy(self) -> DailyBackup:
         """The maker of the daily backup."""
-        from atari_teach.app.daily_backup import DayCopy  # takes 10 ms; loaded after the home page is painted
+        from atari_teach.app.daily_backup import (
+            DailyBackup,
+        )  # takes 10 ms; loaded after the home page is painted
 
-        return DayCopy(self.window, self.window.tell)
+        return DailyBackup(self.window, self.window.tell)
 
     @cached_property
     def opener(self) -> TableOpener:
@@ -221,7 +223,7 @@ class AppController:
 
     def watch_store(self) -> None:
         """Checks the store from now on, in the background, and shows problems."""
-        watch = StoreWatch(self.window, lambda: self.register, self._tell_trouble)
+        watch = StoreWatch(self.window, lambda: self.register, self._show_notice)
         self.window.closing.connect(watch.stop)
 
     def make_copy(self) -> None:
@@ -232,11 +234,11 @@ class AppController:
         """Opens this table; with `wall`, on the flat board for the projector."""
         self.opener.sit_down(session, wall=wall)
 
-    def open_files(self, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
+    def open_files(self, paths: Sequence[Path], *, from_command_line: bool = False) -> None:
         """Shows the content of files that were dropped on the window or double-clicked."""
         from atari_teach.app.opened_file import open_files
 
-        open_files(self.app, paths, by_whoever_started=by_whoever_started)
+        open_files(self.app, paths, from_command_line=from_command_line)
 
     def _build(self, name: PageName) -> Page:
         """Returns a new page; if it is a page of the teacher, showing it ends the pupil's session."""
@@ -249,7 +251,7 @@ class AppController:
         self.day_copy.end()
         self.register.close()
 
-    def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
+    def _read_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
         # takes 120 ms; loaded only if the teacher has lessons
         from atari_teach.teaching.own.own_lessons import teacher_lessons
 
@@ -260,18 +262,18 @@ class AppController:
 
     def _record(self, events: tuple[Event, ...]) -> None:
         self.course.record(events)
-        self._tell_trouble()
+        self._show_notice()
 
-    def _tell_trouble(self) -> None:
+    def _show_notice(self) -> None:
         """Shows the store's notice if it has changed, and removes the old one."""
         notice = self.register.notice
-        if notice != self._told:
-            self.window.take_back(self._told)
+        if notice != self._shown_notice:
+            self.window.take_back(self._shown_notice)
             self.window.tell(notice)
-            self._told = notice
+            self._shown_notice = notice
 
     def _pupils_changed(self) -> None:
-        self._tell_trouble()
+        self._show_notice()
         self._apply_settings()
 
     def _take_register(self, register: Register) -> None:

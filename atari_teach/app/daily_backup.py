@@ -18,7 +18,7 @@ END_S = 2.0
 """How long the end of the program waits for a backup; if it is not ready, the next start makes it."""
 
 
-class DayCopy(QObject):
+class DailyBackup(QObject):
     """Makes the daily backup in a thread with low priority for the GUI's sake.
 
     Args:

@@ -13,16 +13,16 @@ from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.kit.dialogs import BY_THE_TEACHER
 
 
-def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
+def open_files(app: AppContext, paths: Sequence[Path], *, from_command_line: bool = False) -> None:
     """Shows the content of these files, or a sentence if a file can't be opened.
 
     Args:
         app: The objects that the pages share.
         paths: At least one path. All class files are opened; of other files only the first.
-        by_whoever_started: Whether the files were named on the command line, which children can't do.
+        from_command_line: Whether the files were named on the command line, which children can't do.
     """
     window, first = app.window, paths[0]
-    if window.teacher_lock.keeps_files_out and not by_whoever_started:
+    if window.teacher_lock.keeps_files_out and not from_command_line:
         window.tell(BY_THE_TEACHER)
     elif window.place is PageName.STAGE:
         window.tell(

@@ -80,17 +80,17 @@ def run(options: Options) -> int:
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)
-    application = QApplication.instance() or _application_that_fits()
+    application = QApplication.instance() or _make_application()
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
-    _have_a_place_of_its_own()
+    _set_taskbar_id()
     application.setDesktopFileName(APP_ID)  # Wayland finds the icon by this name
     instance = SingleInstance(folder)
     files = tuple(file.absolute() for file in options.files)
     if not instance.claim(files=tuple(map(str, files))):
         return 0
     try:
-        house = open_house(application, options)
+        house = open_app(application, options)
     except Exception:  # noqa: BLE001 - there is no window yet to show it
         _log.error("at the start", exc_info=True)
         print(render(_no_start(folder)), file=sys.stderr)
@@ -101,7 +101,7 @@ def run(options: Options) -> int:
             lambda path: house.window.when_painted(partial(house.open_files, (Path(path),)))
         )
     if files:
-        house.window.when_painted(lambda: house.open_files(files, by_whoever_started=True))
+        house.window.when_painted(lambda: house.open_files(files, from_command_line=True))
     house.window.when_painted(instance.listen)
     # gc: freeze the objects alive after startup; collections without them take half as long.
     house.window.when_painted(gc.freeze)
@@ -123,13 +123,13 @@ def _no_start(folder: Path) -> Message:
     )
 
 
-def _have_a_place_of_its_own() -> None:
+def _set_taskbar_id() -> None:
     """Gives the app its own icon in the Windows taskbar, which would show Python's."""
     if sys.platform == "win32":
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("AtariTeach.AtariTeach")
 
 
-def open_house(application: QApplication, options: Options) -> AppController:
+def open_app(application: QApplication, options: Options) -> AppController:
     """Creates the window, not shown yet, and everything it needs."""
     config = settings_file.config_folder(options.data)
     loaded = settings_file.load(config)
@@ -138,7 +138,7 @@ def open_house(application: QApplication, options: Options) -> AppController:
     words = QtWords(application)
     words.speak(language)
     register = Register.open(settings_file.data_folder(options.data))
-    _bring_up_to_date(loaded, register, config)
+    _migrate_settings(loaded, register, config)
     finder = find_late if could_be_heard() else None
     house = AppController(lambda: _lessons(window), register, loaded.settings, find_outputs=finder)
     window = house.window
@@ -156,15 +156,15 @@ def open_house(application: QApplication, options: Options) -> AppController:
     window.settings_changed.connect(keep)
     window.tell(loaded.notice)
     house.start()
-    _catch_everything(window.tell)
+    _install_excepthook(window.tell)
     _set_up_lock(window, options)
-    window.when_painted(lambda: _look_after(register))
+    window.when_painted(lambda: _finish_later(register))
     window.when_painted(house.make_copy)
     window.when_painted(house.watch_store)
     return house
 
 
-def _application_that_fits() -> _Application:
+def _make_application() -> _Application:
     """Creates the application, with a smaller scale if the smallest window would not fit on the screen.
 
     A system with scale 2 leaves 683 x 384 of 1366 x 768 pixels. Qt reads the scale only when an application
@@ -231,7 +231,7 @@ def _set_up_lock(window: MainWindow, options: Options) -> None:
         )
 
 
-def _look_after(register: Register) -> None:
+def _finish_later(register: Register) -> None:
     """Does work that can wait until the window is shown: completing interrupted deletions, and clean-up."""
     from atari_teach.store.files.erasing import finish_forgetting  # takes 10 ms; loaded after the first paint
 
@@ -239,7 +239,7 @@ def _look_after(register: Register) -> None:
     give_strays_a_class(register)
 
 
-def _bring_up_to_date(loaded: settings_file.Loaded, register: Register, config: Path) -> None:
+def _migrate_settings(loaded: settings_file.Loaded, register: Register, config: Path) -> None:
     """Saves older settings in the new format, and moves names from them to the register."""
     taken = loaded.names is None
     if loaded.names is not None:
@@ -273,7 +273,7 @@ def _log_qt(kind: QtMsgType, _where: QMessageLogContext, message: str) -> None:
         print(message, file=sys.stderr)
 
 
-def _catch_everything(tell: Callable[[Text], None]) -> None:
+def _install_excepthook(tell: Callable[[Text], None]) -> None:
     """Logs every unexpected exception, and shows the user a calm sentence instead of a traceback."""
     sorry = say("Something did not work. You can go on; what you did so far is kept.")
 
@@ -294,11 +294,11 @@ class _FirstPaint(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self._tell)
+            QTimer.singleShot(0, self._report)
         return False
 
     @staticmethod
-    def _tell() -> None:
+    def _report() -> None:
         print(f"first paint after {_ms_since_start():.0f} ms", flush=True)
         QApplication.quit()
 

@@ -178,7 +178,7 @@ def install_packages(packages: Sequence[str], switch: str) -> Obstacle | None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
     apt = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
     installing = [*apt, "install", "-y", "--no-install-recommends", *packages]
-    heard = ""
+    output = ""
     for command in (installing, [*apt, "update"], installing):
         done = subprocess.run(
             command,
@@ -192,8 +192,8 @@ def install_packages(packages: Sequence[str], switch: str) -> Obstacle | None:
         )
         if done.returncode == 0 and command is installing:
             return None
-        heard = done.stdout.strip() or str(done.returncode)
-    reason = heard.splitlines()[-1]
+        output = done.stdout.strip() or str(done.returncode)
+    reason = output.splitlines()[-1]
     return Obstacle(
         MISSING_LIBRARIES, sentence("not installed", reason=reason, command=install_command(packages))
     )
@@ -257,9 +257,9 @@ def _screens(environment: Mapping[str, str]) -> tuple[str, ...]:
 
     Empty if Qt is set to a platform without a display.
     """
-    told = environment.get("QT_QPA_PLATFORM", "")
-    if told:
-        plugins = [plugin.partition(":")[0].partition("-")[0] for plugin in told.split(";")]
+    platform_names = environment.get("QT_QPA_PLATFORM", "")
+    if platform_names:
+        plugins = [plugin.partition(":")[0].partition("-")[0] for plugin in platform_names.split(";")]
         return tuple(plugin for plugin in plugins if plugin in _SCREENS)
     named = [name for name, is_named in _NAMED.items() if is_named(environment)]
     return tuple(named) or ("xcb",)

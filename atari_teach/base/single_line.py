@@ -37,9 +37,9 @@ _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")
 
 def tidy(text: str, most: int = NAME_LENGTH) -> str:
     """Returns the text as one line of at most `most` characters, in NFC, without invisible characters."""
-    whole = " ".join(_UNSEEN.sub("", " ".join(text.split())).split())
-    whole = unicodedata.normalize("NFC", whole)
-    return _shown(whole[: _cut(whole, most)])
+    line = " ".join(_UNSEEN.sub("", " ".join(text.split())).split())
+    line = unicodedata.normalize("NFC", line)
+    return _shown(line[: _cut(line, most)])
 
 
 def is_one_line(text: str, most: int) -> bool:

@@ -72,7 +72,7 @@ class Bot:
         """
         here = self._board(rows, stone_was_put=last[0] >= 0)
         search = Ahead(self._near, self._sight, lambda: perf_counter() > until, loses=False)
-        point = search.best(here, self._liked(here))
+        point = search.best(here, self._bonuses(here))
         if point is None:
             point = self._anything(here)
         after = here if point == NOWHERE else put(self._near, here, point)
@@ -81,15 +81,15 @@ class Bot:
         self._left = _stones(mine), _stones(theirs)
         return "PASS" if point == NOWHERE else f"{point % self._size} {point // self._size}"
 
-    def _liked(self, here: CaptureBoard) -> list[int]:
+    def _bonuses(self, here: CaptureBoard) -> list[int]:
         """Returns a bonus for each point: random noise, and taking liberties of enemy groups."""
-        liked = [self._chance.randrange(_TASTE) for _ in self._near]
+        bonuses = [self._chance.randrange(_TASTE) for _ in self._near]
         for _, liberties in here.other:
             count = liberties.bit_count()
             if count < len(_CHASE):
                 for point in points_in(liberties):
-                    liked[point] += _CHASE[count]
-        return liked
+                    bonuses[point] += _CHASE[count]
+        return bonuses
 
     def _board(self, rows: list[str], *, stone_was_put: bool) -> CaptureBoard:
         letters = "".join(rows)

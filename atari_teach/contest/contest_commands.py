@@ -13,10 +13,10 @@ from typing import NoReturn, TextIO
 from atari_teach.base.i18n import Language, render, say
 from atari_teach.contest.arena import Arena, Journal, Pairing
 from atari_teach.contest.bots import write_bots
-from atari_teach.contest.formats import Format, Games, play_games, told
+from atari_teach.contest.formats import Format, Games, output_lines, play_games
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.pool import play_all
-from atari_teach.contest.program import unstopped
+from atari_teach.contest.program import signals_delayed
 from atari_teach.contest.records import Log
 from atari_teach.contest.referee import ProgramPlayer
 
@@ -34,8 +34,8 @@ def referee(chosen: Namespace, language: Language) -> int:
         chosen.time,
         chosen.time_factor,
     )
-    with ending_tidily():
-        for line in told(
+    with exit_on_sigterm():
+        for line in output_lines(
             play_games(players, games, Log(chosen.log)), players, Format(chosen.format), language
         ):
             print(line, flush=True)
@@ -53,15 +53,17 @@ def arena(chosen: Namespace, language: Language) -> int:
         factor=chosen.time_factor,
     )
     journal = None if chosen.journal is None else Journal(chosen.journal, games)
-    kept = {} if journal is None else journal.read()
-    arena = Arena(commands, games, {pairing: kept[pairing] for pairing in _ours(kept, commands)})
+    journalled = {} if journal is None else journal.read()
+    arena = Arena(
+        commands, games, {pairing: journalled[pairing] for pairing in _between(journalled, commands)}
+    )
     todo = arena.to_play()
-    bar = Bar(len(todo), sys.stderr)
+    bar = ProgressBar(len(todo), sys.stderr)
     stopped = False
-    with ending_tidily():
+    with exit_on_sigterm():
         try:
             for played in play_all(todo, games, chosen.jobs or os.cpu_count() or 1):
-                with unstopped():  # the table and the journal must contain the same games
+                with signals_delayed():  # the table and the journal must contain the same games
                     arena.played[played.pairing] = played
                     if journal is not None:
                         journal.add(played)
@@ -75,9 +77,9 @@ def arena(chosen: Namespace, language: Language) -> int:
     return 130 if stopped else 0
 
 
-def _ours(kept: Iterable[Pairing], commands: Sequence[str]) -> Iterator[Pairing]:
+def _between(journalled: Iterable[Pairing], commands: Sequence[str]) -> Iterator[Pairing]:
     """Returns the games between the given programs; a journal may contain others."""
-    return (pairing for pairing in kept if {pairing.black, pairing.white} <= set(commands))
+    return (pairing for pairing in journalled if {pairing.black, pairing.white} <= set(commands))
 
 
 def bots(chosen: Namespace, language: Language) -> int:
@@ -87,7 +89,7 @@ def bots(chosen: Namespace, language: Language) -> int:
     return 0
 
 
-class Bar:
+class ProgressBar:
     """A progress bar on a terminal; elsewhere nothing is printed."""
 
     def __init__(self, total: int, stream: TextIO) -> None:
@@ -119,7 +121,7 @@ class Bar:
 
 
 @contextmanager
-def ending_tidily() -> Iterator[None]:
+def exit_on_sigterm() -> Iterator[None]:
     """Handles SIGTERM with `sys.exit`, so that programs are ended before this process."""
     if not hasattr(signal, "SIGTERM"):
         yield

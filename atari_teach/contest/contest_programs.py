@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from atari_teach.contest.bot import FIRST, LATER, Bot
-from atari_teach.contest.referee import PartnerPlayer, ProgramPlayer, told, understood
+from atari_teach.contest.referee import PartnerPlayer, ProgramPlayer, parse_answer, turn_lines
 from atari_teach.engine.rules import Game, Point, Situation
 
 _PYTHONS = ("py",) if sys.platform == "win32" else ("python3", "python")
@@ -53,14 +53,14 @@ class _SeatedBot:
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         """Returns its move; None for a pass."""
-        assert isinstance(situation, Game), "a program is told of a game"
+        assert isinstance(situation, Game), "a program plays a whole game"
         if cancel():
             return None
-        colour, size, last, _scores, *rows = told(situation, first=True).splitlines()
+        colour, size, last, _scores, *rows = turn_lines(situation, first=True).splitlines()
         thinking = FIRST if self._bot is None else LATER
         if self._bot is None:
             self._bot = Bot(colour, int(size), self._seed)
         column, row = map(int, last.split())
         line = self._bot.answer((column, row), rows, perf_counter() + thinking)
-        answer = understood(line, int(size))
+        answer = parse_answer(line, int(size))
         return answer if isinstance(answer, Point) else None

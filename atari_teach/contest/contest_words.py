@@ -25,14 +25,14 @@ def explain_ply(ply: Ply) -> Explanation:
             assert refused is not None, "a refusal is always explained"
             return refused
         case Loss.BAD_OUTPUT:
-            return _told(
+            return _explanation(
                 ply,
                 say("“{line}” is not a move.", line=shown_line(ply.answer.line or "")),
                 say("A move is two numbers: the column from the left, then the row from the top."),
                 say("Both count from 0. Only PASS, in capital letters, is a pass."),
             )
         case Loss.TIMEOUT:
-            return _told(
+            return _explanation(
                 ply,
                 say("{who} thought for too long.", who=ply.colour),
                 say(
@@ -42,7 +42,7 @@ def explain_ply(ply: Ply) -> Explanation:
                 ),
             )
         case Loss.ENDED:
-            return _told(
+            return _explanation(
                 ply,
                 say("{who}'s program has ended.", who=ply.colour),
                 say("It had already stopped when it was asked for a move."),
@@ -51,7 +51,7 @@ def explain_ply(ply: Ply) -> Explanation:
             assert_never(ply.loss)
 
 
-def _told(ply: Ply, words: Text, *reasons: Text) -> Explanation:
+def _explanation(ply: Ply, words: Text, *reasons: Text) -> Explanation:
     picture = Picture(ply.before.position, last=last_point(ply.before))
     return Explanation(words, beats=tuple(Beat(picture, reason) for reason in reasons))
 

@@ -101,7 +101,9 @@ def play_games(players: Sequence[Player], games: Games, log: Log) -> Iterator[Bo
             yield Bout(number, black, referee.result)
 
 
-def told(bouts: Iterator[Bout], players: Sequence[Player], form: Format, language: Language) -> Iterator[str]:
+def output_lines(
+    bouts: Iterator[Bout], players: Sequence[Player], form: Format, language: Language
+) -> Iterator[str]:
     """Yields the output lines for these games, as early as the format allows."""
     match form:
         case Format.BRUTALTESTER:

@@ -124,12 +124,12 @@ def meeting_lines(
         duels: tuple[Duel, ...] = ()
         for duels in meetings(entrants, games, size, seed):
             if len(duels[-1].results) == games:
-                yield render(_told(duels[-1], names, size, language), language)
+                yield render(_score_line(duels[-1], names, size, language), language)
         yield ""
         yield from _table(names, duels, ratings(len(names), duels, seed), language)
 
 
-def _told(duel: Duel, names: Sequence[str], size: int, language: Language) -> Message:
+def _score_line(duel: Duel, names: Sequence[str], size: int, language: Language) -> Message:
     played = len(duel.results)
     return say(
         "{first} – {second}, {size}x{size}: {won} to {lost} ({percent}%), {turns} moves a game",

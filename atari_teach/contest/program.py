@@ -71,8 +71,8 @@ class Program:
         self._input: Queue[bytes | None] = Queue()
         self._lines: Queue[Line] = Queue(_LINES_AHEAD)
         self._closed = Event()
-        self._said = bytearray()
-        self._heard = 0
+        self._error_output = bytearray()
+        self._error_output_read = 0
         self._process = _started(command, seed, folder)
         self._watchdog = _watchdog(self._process.pid)
         self._threads = [
@@ -80,7 +80,7 @@ class Program:
             for work, stream in (
                 (self._write, self._process.stdin),
                 (self._read, self._process.stdout),
-                (self._listen, self._process.stderr),
+                (self._read_errors, self._process.stderr),
             )
         ]
         for thread in self._threads:
@@ -112,11 +112,11 @@ class Program:
             return line, max(0.0, line.at - begun) * 1000
         return None, (perf_counter() - begun) * 1000
 
-    def overheard(self) -> str:
+    def new_error_output(self) -> str:
         """Returns its new error output since the last call (1 MB in all); after `close`, the rest."""
-        end = len(self._said)
-        heard, self._heard = bytes(self._said[self._heard : end]), end
-        return heard.decode("utf-8", "replace")
+        end = len(self._error_output)
+        new, self._error_output_read = bytes(self._error_output[self._error_output_read : end]), end
+        return new.decode("utf-8", "replace")
 
     def close(self) -> None:
         """Kills the program and its process group; may be called more than once."""
@@ -155,26 +155,26 @@ class Program:
             while line := stream.readline(PROGRAM_LINE + 1):
                 too_long = len(line) > PROGRAM_LINE
                 text = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
-                if not self._pass_on(Line(text, perf_counter(), too_long=too_long)) or too_long:
+                if not self._enqueue(Line(text, perf_counter(), too_long=too_long)) or too_long:
                     return
-        self._pass_on(Line(None, perf_counter()))
+        self._enqueue(Line(None, perf_counter()))
 
-    def _pass_on(self, line: Line) -> bool:
+    def _enqueue(self, line: Line) -> bool:
         while not self._closed.is_set():
             with suppress(Full):
                 self._lines.put(line, timeout=_LOOK)
                 return True
         return False
 
-    def _listen(self, stream: IO[bytes]) -> None:
+    def _read_errors(self, stream: IO[bytes]) -> None:
         """Reads all error output, so that the program never blocks, but keeps only the beginning."""
         with suppress(OSError), stream:
             while data := os.read(stream.fileno(), 1 << 16):
-                self._said += data[: PROGRAM_SAID - len(self._said)]
+                self._error_output += data[: PROGRAM_SAID - len(self._error_output)]
 
 
 @contextmanager
-def unstopped() -> Iterator[None]:
+def signals_delayed() -> Iterator[None]:
     """Delays SIGINT and SIGTERM until the block is left, so that no untracked program stays running."""
     if current_thread() is not main_thread():  # signals are only delivered to the main thread
         yield

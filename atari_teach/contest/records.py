@@ -72,7 +72,7 @@ def head_of(referee: Referee, league: League, seed: int, time: str) -> _Json:
 def ply_as_json(ply: Ply) -> _Json:
     """Returns a ply as JSON, with the reason if it lost the game."""
     size = ply.before.start.size
-    told: _Json = {
+    entry: _Json = {
         "ply": ply.number,
         "colour": ply.colour.value,
         "answer": ply.answer.line,
@@ -82,12 +82,12 @@ def ply_as_json(ply: Ply) -> _Json:
         "stderr": ply.answer.stderr,
     }
     if ply.loss is not None:
-        told["loss"] = ply.loss.value
-        told["words"] = render(explain_ply(ply).said, ENGLISH)
+        entry["loss"] = ply.loss.value
+        entry["words"] = render(explain_ply(ply).said, ENGLISH)
     if isinstance(ply.verdict, Refused):
-        told["fault"] = ply.verdict.fault.value
-        told["because"] = _pairs(ply.verdict.because, size)
-    return told
+        entry["fault"] = ply.verdict.fault.value
+        entry["because"] = _pairs(ply.verdict.because, size)
+    return entry
 
 
 def result_as_sgf(result: Result, names: tuple[str, str]) -> bytes:
@@ -174,13 +174,13 @@ def _save(path: Path, data: bytes) -> None:
 
 
 def _end(result: Result) -> _Json:
-    told: _Json = {
+    entry: _Json = {
         "scores": list(result.scores),
         "winner": None if result.winner is None else result.winner.value,
     }
     if result.loss is not None:
-        told |= {"loss": result.loss.value, "loser": result.last.colour.value}
-    return told
+        entry |= {"loss": result.loss.value, "loser": result.last.colour.value}
+    return entry
 
 
 def _pairs(points: frozenset[Point], size: int) -> list[list[int]]:

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Protocol, Self
 
 from atari_teach.base.i18n import say
-from atari_teach.contest.program import Program, ProgramError, unstopped
+from atari_teach.contest.program import Program, ProgramError, signals_delayed
 from atari_teach.contest.time_rules import TIME_RULES, GameClock, TimeRule
 from atari_teach.engine.opponent.player import Opponent
 from atari_teach.engine.rules import Colour, Game, Point, Refused, Verdict
@@ -27,24 +27,24 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,20}")
 _FARTHEST = 2**31
 
 
-def told(game: Game, *, first: bool) -> str:
+def turn_lines(game: Game, *, first: bool) -> str:
     """Returns the lines for the side to play; with `first`, its colour and the board's size come first."""
     me, size = game.to_play, game.start.size
     last = game.turns[-1].point if game.turns else None
     lines = [_LETTERS[me], str(size)] if first else []
-    lines.append("-1 -1" if last is None else spelled(last, size))
+    lines.append("-1 -1" if last is None else point_text(last, size))
     lines.append(f"{game.prisoners(me)} {game.prisoners(me.other)}")
     letters = "".join(_LETTERS[stone] for stone in game.position.cells)
     lines += (letters[row * size : (row + 1) * size] for row in reversed(range(size)))
     return "".join(f"{line}\n" for line in lines)
 
 
-def spelled(point: Point, size: int) -> str:
+def point_text(point: Point, size: int) -> str:
     """Returns the point in the protocol's form: column from the left, row from the top, both from 0."""
     return f"{point.column} {size - 1 - point.row}"
 
 
-def understood(line: str, size: int) -> Point | str:
+def parse_answer(line: str, size: int) -> Point | str:
     """Returns the answer: a point, possibly outside the board, or `PASS`.
 
     Raises:
@@ -158,7 +158,7 @@ class ProgramPlayer:
         """Starts the program, after ending an earlier one."""
         self.close()
         try:
-            with unstopped():
+            with signals_delayed():
                 self._program = Program(self.command, seed, self._folder)
         except (OSError, ValueError):
             raise ProgramError(say("“{name}” can't be started.", name=self.name)) from None
@@ -166,7 +166,7 @@ class ProgramPlayer:
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
         """Sends the board to the program, and waits for its line."""
         assert self._program is not None, "start() comes first"
-        line, taken = self._program.ask(told(game, first=first), patience, cancel)
+        line, taken = self._program.ask(turn_lines(game, first=first), patience, cancel)
         loss = None
         if line is None:
             loss = Loss.TIMEOUT
@@ -174,14 +174,14 @@ class ProgramPlayer:
             loss = Loss.ENDED
         elif line.too_long:
             loss = Loss.BAD_OUTPUT
-        return Answer(None if line is None else line.text, taken, loss, self._program.overheard())
+        return Answer(None if line is None else line.text, taken, loss, self._program.new_error_output())
 
     def close(self) -> str:
         """Ends the program."""
         if self._program is None:
             return ""
         self._program.close()
-        rest, self._program = self._program.overheard(), None
+        rest, self._program = self._program.new_error_output(), None
         return rest
 
 
@@ -209,7 +209,7 @@ class PartnerPlayer:
         assert self._partner is not None, "start() comes first"
         begun = perf_counter()
         point = self._partner.move(game, cancel)
-        line = PASS if point is None else spelled(point, game.start.size)
+        line = PASS if point is None else point_text(point, game.start.size)
         return Answer(line, (perf_counter() - begun) * 1000, hurried=False)
 
     def close(self) -> str:
@@ -360,7 +360,7 @@ class Referee:
         if loss is not None or answer.line is None:
             return replace(ply, loss=loss)
         try:
-            wanted = understood(answer.line, game.start.size)
+            wanted = parse_answer(answer.line, game.start.size)
         except ValueError:
             return replace(ply, loss=Loss.BAD_OUTPUT)
         if not isinstance(wanted, Point):

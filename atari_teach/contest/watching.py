@@ -92,7 +92,7 @@ def seat_temper(seat: Seat) -> Text:
             assert_never(seat)
 
 
-def _sits_down(seat: Seat) -> Player:
+def _player_for(seat: Seat) -> Player:
     match seat:
         case Partner(level):
             return PartnerPlayer(level.value, lambda seed: opponent(level, seed, book=book()))
@@ -197,7 +197,7 @@ class PlayOut:
     def __call__(self, cancel: Cancel) -> Generator[Ply | Result | Text]:
         """Yields every turn, then the result; if a program can't be started, the error message instead."""
         meeting = self.meeting
-        black, white = (_sits_down(seat) for seat in meeting.seats)
+        black, white = (_player_for(seat) for seat in meeting.seats)
         rule = TIME_RULES["cg"].longer(meeting.patience)
         try:
             with Referee(meeting.contest, (black, white), rule, meeting.seed) as referee:

@@ -44,7 +44,7 @@ class GtpPlayer:
             GtpError: It can't be started.
         """
         self._name = command[0]
-        self._told: list[_Move] | None = None
+        self._sent: list[_Move] | None = None
         self._start: Position | None = None
         try:
             self._process = subprocess.Popen(
@@ -99,31 +99,31 @@ class GtpPlayer:
             raise GtpError(
                 say("“{name}” answered with something that is not a move.", name=self._name)
             ) from None
-        assert self._told is not None
-        self._told.append((situation.to_play, point))
+        assert self._sent is not None
+        self._sent.append((situation.to_play, point))
         return point
 
     def _passed(self, situation: Situation) -> None:
-        if situation.ruleset.passing and self._told is not None:
-            self._told.append((situation.to_play, None))
+        if situation.ruleset.passing and self._sent is not None:
+            self._sent.append((situation.to_play, None))
         else:
             self._ask("undo")
 
     def _tell(self, situation: Situation) -> None:
         """Sends the moves since the last request, or the whole game if it is a different one."""
         start, moves = _moves(situation)
-        told = self._told
-        if told is None or start != self._start or moves[: len(told)] != told:
+        sent = self._sent
+        if sent is None or start != self._start or moves[: len(sent)] != sent:
             self._ask(f"boardsize {start.size}")
             self._ask("clear_board")
             self._ask("komi 0")
             for colour in Colour:
                 for point in sorted(start.stones(colour)):
                     self._put(colour, point)
-            told = []
-        for colour, where in moves[len(told) :]:
+            sent = []
+        for colour, where in moves[len(sent) :]:
             self._put(colour, where)
-        self._start, self._told = start, moves
+        self._start, self._sent = start, moves
 
     def _put(self, colour: Colour, point: Point | None) -> None:
         where = "pass" if point is None else point.name(CoordinateStyle.GO)

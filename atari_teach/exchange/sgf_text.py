@@ -96,8 +96,8 @@ def _readings(data: bytes) -> Iterator[str]:
         if data.startswith(bom):
             yield data.decode(codec, "replace").lstrip("\ufeff")
             return
-    told = _CA.search(data[:_HEAD])
-    named = None if told is None else _codec(told[1].decode("ascii", "replace"))
+    charset = _CA.search(data[:_HEAD])
+    named = None if charset is None else _codec(charset[1].decode("ascii", "replace"))
     as_utf8, as_named = _decoded(data, "utf-8"), None if named is None else _decoded(data, named)
     # Valid UTF-8 wins over CA, because text in other encodings is hardly ever valid UTF-8. An exception are
     # short names in a two-byte encoding.

@@ -199,10 +199,10 @@ def test_a_time_zone_that_no_clock_has_keeps_nobody_from_playing(
 def test_where_it_cannot_start_it_says_so_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def open_house(*_: object) -> AppController:
+    def open_app(*_: object) -> AppController:
         raise RuntimeError("made by a test")
 
-    monkeypatch.setattr(app, "open_house", open_house)
+    monkeypatch.setattr(app, "open_app", open_app)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     monkeypatch.setattr(app, "qInstallMessageHandler", lambda _: None)
     assert app.run(app.Options(tmp_path)) == 1
@@ -237,7 +237,7 @@ def place(house: AppController) -> PageName:
 
 
 @pytest.fixture
-def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def open_app(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Opens the app as the program does, on one folder; the previous one is closed."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     application = QApplication.instance()
@@ -247,7 +247,7 @@ def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     def opened(language: str | None = None) -> AppController:
         for earlier in houses:
             earlier.window.close()
-        house = app.open_house(application, app.Options(tmp_path, language))
+        house = app.open_app(application, app.Options(tmp_path, language))
         qtbot.addWidget(house.window)
         with qtbot.waitActive(house.window):
             house.window.show()
@@ -261,33 +261,33 @@ def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     use(ENGLISH)
 
 
-def test_the_language_that_was_chosen_is_spoken_the_next_time(open_house: Any) -> None:
-    house = open_house("en")
+def test_the_language_that_was_chosen_is_spoken_the_next_time(open_app: Any) -> None:
+    house = open_app("en")
     assert place(house) is PageName.WELCOME
     QTest.mouseClick(house.window.page(PageName.WELCOME).buttons[PORTUGUESE], Qt.MouseButton.LeftButton)
     assert place(house) is PageName.HOME
-    house = open_house()
+    house = open_app()
     assert place(house) is PageName.HOME
     assert house.window.page(PageName.HOME).doors[PageName.FRIENDS].words() == "Jogar a dois"
-    house = open_house("en")
+    house = open_app("en")
     assert house.window.page(PageName.HOME).doors[PageName.FRIENDS].words() == "Play a friend"
 
 
-def test_the_full_screen_is_kept(open_house: Any) -> None:
-    house = open_house("en")
+def test_the_full_screen_is_kept(open_app: Any) -> None:
+    house = open_app("en")
     QTest.keyClick(house.window, Qt.Key.Key_F11)
     assert house.window.isFullScreen()
-    assert open_house().window.settings.full_screen
+    assert open_app().window.settings.full_screen
 
 
 def test_a_lesson_that_cannot_be_read_is_left_out_and_told_of(
-    open_house: Any, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Any, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "lessons" / "00-broken"
     folder.mkdir(parents=True)
     (folder / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")
     monkeypatch.setattr(app, "lessons_folder", lambda: tmp_path / "lessons")
-    house = open_house("en")
+    house = open_app("en")
     assert house.lessons == ()
     assert "00-broken/lesson.toml:2" in house.window.banner.sentence.words()
     house.window.start_at(PageName.PATH)
@@ -298,7 +298,7 @@ def test_windows_shows_its_own_icon_and_not_pythons(monkeypatch: pytest.MonkeyPa
     told: list[str] = []
     shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
-    app._have_a_place_of_its_own()
+    app._set_taskbar_id()
     monkeypatch.setattr(sys, "platform", "win32")
-    app._have_a_place_of_its_own()
+    app._set_taskbar_id()
     assert told == ["AtariTeach.AtariTeach"]

@@ -271,7 +271,7 @@ def test_a_window_that_is_lent_to_a_class_opens_no_file(a_house: Open, game: Pat
         assert "Only the teacher can open" in house.window.banner.sentence.words()
         house.window.banner.ok_button.click()
     assert house.controller.register.classes() == ()
-    house.controller.open_files((game,), by_whoever_started=True)
+    house.controller.open_files((game,), from_command_line=True)
     assert house.place() is PageName.TABLE
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from atari_teach.contest.referee import Answer, told
+from atari_teach.contest.referee import Answer, turn_lines
 from atari_teach.engine.rules import Game
 
 
@@ -23,7 +23,7 @@ class Scripted:
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
         del patience, cancel
-        return Answer(self.reply(told(game, first=first).splitlines()), self.milliseconds)
+        return Answer(self.reply(turn_lines(game, first=first).splitlines()), self.milliseconds)
 
     def close(self) -> str:
         return ""

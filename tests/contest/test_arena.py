@@ -13,7 +13,7 @@ import pytest
 from atari_teach import cli
 from atari_teach.base.i18n import ENGLISH
 from atari_teach.contest.arena import Arena, Journal, Pairing, Played, pairings
-from atari_teach.contest.contest_commands import Bar
+from atari_teach.contest.contest_commands import ProgressBar
 from atari_teach.contest.formats import Games
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.pool import play_all
@@ -199,7 +199,7 @@ class Terminal(io.StringIO):
 def test_a_terminal_sees_how_far_it_is_and_nothing_else_does() -> None:
     terminal, file = Terminal(), io.StringIO()
     for stream in (terminal, file):
-        bar = Bar(4, stream)
+        bar = ProgressBar(4, stream)
         for _ in range(3):
             bar.step()
         bar.clear()

@@ -12,7 +12,7 @@ import pytest
 
 from atari_teach import cli
 from atari_teach.base.single_line import tidy
-from atari_teach.contest.program import unstopped
+from atari_teach.contest.program import signals_delayed
 from atari_teach.contest.referee import one_line
 from atari_teach.engine.rules import Colour
 from atari_teach.exchange.sgf import read_sgf
@@ -169,7 +169,7 @@ def test_a_wish_to_stop_waits_until_a_program_that_starts_is_known() -> None:
     seen = []
 
     def start() -> None:
-        with unstopped():
+        with signals_delayed():
             signal.raise_signal(signal.SIGINT)
             seen.append("started")
         seen.append("afterwards")

@@ -77,13 +77,13 @@ def lesson_sentence(english: str, language: Language) -> str:
 def complete(text: Multilingual) -> Multilingual:
     """Returns the sentence with translations added from the catalogues of lesson texts."""
     english = text["en"]
-    found = ((language.key, lesson_sentence(english, language)) for language in _beside_the_lessons())
+    found = ((language.key, lesson_sentence(english, language)) for language in _lesson_catalogue_languages())
     more = tuple((key, words) for key, words in found if words and not text[key])
     return replace(text, sentences=(*text.sentences, *more)) if more else text
 
 
 @cache
-def _beside_the_lessons() -> tuple[Language, ...]:
+def _lesson_catalogue_languages() -> tuple[Language, ...]:
     """Returns the languages that have a catalogue of lesson texts."""
     return tuple(language for language in languages() if _lesson_translations(language) is not None)
 

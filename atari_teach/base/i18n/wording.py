@@ -127,7 +127,7 @@ def read_wording(path: Path) -> Wording:
     try:
         return Wording(
             tuple(_avoided(table.get("avoid", {}))),
-            tuple(_told(table.get("told", []))),
+            tuple(_terms(table.get("told", []))),
             longest,
             _pattern(table["colours"], r"\b(?:{})\b") if "colours" in table else _NOTHING,
             _pattern(table["only"]) if "only" in table else _NOTHING,
@@ -143,7 +143,7 @@ def _avoided(lists: Mapping[str, list[list[str]]]) -> Iterator[tuple[Objection, 
             yield Objection(objection), _pattern(words, r"(?<![\w-])(?:{})(?![\w-])"), str(better)
 
 
-def _told(entries: list[tuple[int, str]]) -> Iterator[tuple[int, re.Pattern[str]]]:
+def _terms(entries: list[tuple[int, str]]) -> Iterator[tuple[int, re.Pattern[str]]]:
     for number, words in entries:
         yield int(number), _pattern(words, r"(?<![\w-])(?:{})(?!\w)")
 

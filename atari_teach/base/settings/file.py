@@ -84,7 +84,7 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
         return Loaded(Settings(), say("The settings cannot be read, so the usual ones are used."))
     except (ValueError, RecursionError) as problem:
         _log.warning("No settings in %s: %s", path, problem)
-        return Loaded(Settings(), _set_aside_notice(path, too_long=isinstance(problem, _TooLongError)))
+        return Loaded(Settings(), _rename_notice(path, too_long=isinstance(problem, _TooLongError)))
     schema = _schema(stored)
     if schema > len(migrations) + 1:
         return Loaded(
@@ -108,8 +108,8 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
         None if all values were saved, else the sentence to show.
     """
     path = folder / FILE_NAME
-    kept = from_json(Settings, to_json(settings))
-    stored = {"schema": len(migrations) + 1, **to_json(kept)}
+    readable = from_json(Settings, to_json(settings))
+    stored = {"schema": len(migrations) + 1, **to_json(readable)}
     data = (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode()
     if len(data) > SETTINGS_BYTES:
         return say(
@@ -118,7 +118,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
         )
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _spare_newer(path, len(migrations) + 1)
+        _keep_newer(path, len(migrations) + 1)
         write_atomically(path, data)
     except OSError as problem:
         _log.warning("Cannot write %s: %s", path, problem)
@@ -126,7 +126,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
             "Your choice works for now but can't be saved: nothing can be written in {folder}.",
             folder=str(folder),
         )
-    if kept != settings:
+    if readable != settings:
         return say(
             "Your choice works for now, but one text can't be saved: a text has one line of at most {most}"
             " letters.",
@@ -170,9 +170,9 @@ def _texts(stored: object) -> Iterator[str]:
                 waiting += some.values()
 
 
-def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
+def _rename_notice(path: Path, *, too_long: bool) -> Message:
     try:
-        aside = _set_aside(path)
+        renamed = _rename(path)
     except OSError as problem:
         _log.warning("Cannot set %s aside: %s", path, problem)
         return say("The settings cannot be read, so the usual ones are used.")
@@ -180,26 +180,26 @@ def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
         return say(
             "The settings have more than {most} kB, so the usual ones are used. The old file is now {file}.",
             most=SETTINGS_BYTES // KB,
-            file=aside.name,
+            file=renamed.name,
         )
     return say(
         "The settings could not be read, so the usual ones are used. The old file is now {file}.",
-        file=aside.name,
+        file=renamed.name,
     )
 
 
-def _set_aside(path: Path) -> Path:
+def _rename(path: Path) -> Path:
     number = 1
-    while (aside := path.with_name(f"{path.stem}-set-aside-{number}{path.suffix}")).exists():
+    while (renamed := path.with_name(f"{path.stem}-set-aside-{number}{path.suffix}")).exists():
         number += 1
-    patiently(lambda: path.rename(aside))
-    return aside
+    patiently(lambda: path.rename(renamed))
+    return renamed
 
 
-def _spare_newer(path: Path, schema: int) -> None:
+def _keep_newer(path: Path, schema: int) -> None:
     with contextlib.suppress(FileNotFoundError, ValueError, RecursionError):
         if _schema(_read(path)) > schema:
-            _set_aside(path)
+            _rename(path)
 
 
 def to_json(value: Any) -> Any:

@@ -17,7 +17,7 @@ _STORED = re.compile(r"pbkdf2:([0-9]{4,6}):([0-9a-f]{32}):([0-9a-f]{64})")
 def make_pin(digits: str) -> str:
     """Returns a salted hash of the digits."""
     salt = os.urandom(16)
-    return f"pbkdf2:{_ROUNDS}:{salt.hex()}:{_turned(digits, salt, _ROUNDS)}"
+    return f"pbkdf2:{_ROUNDS}:{salt.hex()}:{_hash(digits, salt, _ROUNDS)}"
 
 
 def is_pin(stored: str) -> bool:
@@ -30,8 +30,8 @@ def is_right_pin(stored: str, digits: str) -> bool:
     found = _STORED.fullmatch(stored)
     if found is None:
         return False
-    rounds, salt, kept = found.groups()
-    return hmac.compare_digest(_turned(digits, bytes.fromhex(salt), int(rounds)), kept)
+    rounds, salt, hashed = found.groups()
+    return hmac.compare_digest(_hash(digits, bytes.fromhex(salt), int(rounds)), hashed)
 
 
 def pause_after(wrong: int) -> int:
@@ -39,5 +39,5 @@ def pause_after(wrong: int) -> int:
     return 0 if wrong <= FREE_TRIES else min(_LONGEST_PAUSE, _FIRST_PAUSE << min(wrong - FREE_TRIES - 1, 10))
 
 
-def _turned(digits: str, salt: bytes, rounds: int) -> str:
+def _hash(digits: str, salt: bytes, rounds: int) -> str:
     return hashlib.pbkdf2_hmac("sha256", digits.encode(), salt, rounds).hex()

@@ -7,7 +7,7 @@ from atari_teach.base.level import Level
 from atari_teach.base.limits import GTP_LINE
 from atari_teach.contest.gtp import gogui
 from atari_teach.contest.gtp import gtp_commands as commands
-from atari_teach.contest.gtp.gtp_game import Desk
+from atari_teach.contest.gtp.gtp_game import EngineGame
 from atari_teach.contest.gtp.gtp_words import CommandError, Words
 from atari_teach.contest.gtp.wire import Command, Incoming, answer, command_of
 from atari_teach.engine.rules import Ruleset
@@ -35,23 +35,23 @@ def serve(
         language: The language of the sentences.
     """
     incoming = Incoming(read)
-    desk = Desk(ruleset, level, size, seed, incoming, language)
+    state = EngineGame(ruleset, level, size, seed, incoming, language)
     incoming.start()
     while (line := incoming.next()) is not None:
         command = command_of(line)
         if command is not None:
-            for part in _answered(desk, command):
+            for part in _answered(state, command):
                 write(part)
             if command.name == QUIT:
                 return
 
 
-def _answered(desk: Desk, command: Command) -> Iterator[bytes]:
+def _answered(state: EngineGame, command: Command) -> Iterator[bytes]:
     """Yields the parts of an answer: one, unless the command runs until more input arrives."""
     try:
-        said = _said(desk, command)
+        said = _said(state, command)
     except CommandError as error:
-        sentence = "" if error.sentence is None else f": {desk.say(error.sentence)}"
+        sentence = "" if error.sentence is None else f": {state.say(error.sentence)}"
         yield answer(error.failure + sentence, command.number, is_error=True)
         return
     if isinstance(said, str):
@@ -63,32 +63,32 @@ def _answered(desk: Desk, command: Command) -> Iterator[bytes]:
     yield b"\n"
 
 
-def _said(desk: Desk, command: Command) -> str | Iterator[str]:
+def _said(state: EngineGame, command: Command) -> str | Iterator[str]:
     if not command.is_whole:
         raise CommandError("syntax error", say("This line has more than {n} letters.", n=GTP_LINE))
     asked = COMMANDS.get(command.name)
     if asked is None:
         raise CommandError("unknown command")
-    return asked(desk, Words(command.rest))
+    return asked(state, Words(command.rest))
 
 
-def _list_commands(desk: Desk, words: Words) -> str:
+def _list_commands(state: EngineGame, words: Words) -> str:
     words.end()
     return "\n".join(COMMANDS)
 
 
-def _known_command(desk: Desk, words: Words) -> str:
+def _known_command(state: EngineGame, words: Words) -> str:
     known = words.word() in COMMANDS
     words.end()
     return str(known).lower()
 
 
-def _quit(desk: Desk, words: Words) -> str:
+def _quit(state: EngineGame, words: Words) -> str:
     return ""
 
 
 QUIT = "quit"
-COMMANDS: Mapping[str, Callable[[Desk, Words], str | Iterator[str]]] = {
+COMMANDS: Mapping[str, Callable[[EngineGame, Words], str | Iterator[str]]] = {
     "protocol_version": commands.protocol_version,
     "name": commands.name,
     "version": commands.version,

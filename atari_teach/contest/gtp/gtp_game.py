@@ -34,7 +34,7 @@ _LONGEST_NAME = 255
 _GAMES_APART = 1_000_003
 
 
-class Desk:
+class EngineGame:
     """The game that the controller shows, and its settings.
 
     Attributes:

@@ -88,7 +88,7 @@ def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard 
     if taken:
         empty |= taken
         left -= taken.bit_count()
-        apart = _given_back(near, apart, taken)
+        apart = _with_new_liberties(near, apart, taken)
         if stones == bit and not taken & (taken - 1) and apart[-1][1] == taken:
             ko = taken
     elif not liberties:
@@ -96,7 +96,7 @@ def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard 
     return CaptureBoard(empty, tuple(touched), tuple(apart), here.other_left, left, ko)
 
 
-def _given_back(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
+def _with_new_liberties(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
     """Returns these groups with the captured points next to them as new liberties."""
     beside = [(1 << point, near[point]) for point in points_in(taken)]
     found = []
@@ -113,8 +113,8 @@ def weigh(here: CaptureBoard) -> int:
     """Returns the value of a board for the side to play; a captured stone is worth about 100."""
     if here.left <= 0 or here.other_left <= 0:
         return WON if here.left <= 0 else -WON
-    to_take, theirs, their_reach = _standing(here.other, here.ko)
-    to_lose, mine, reach = _standing(here.own, 0)
+    to_take, theirs, their_reach = _group_sums(here.other, here.ko)
+    to_lose, mine, reach = _group_sums(here.own, 0)
     if to_take and to_take[0] >= here.left:
         return WON - 2
     if not to_take and len(to_lose) > 1 and to_lose[1] >= here.other_left:
@@ -132,7 +132,7 @@ def _cost(left: int) -> int:
     return _STONE * left - _THIRST // left
 
 
-def _standing(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
+def _group_sums(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
     """Returns the stones in atari, a penalty for the other groups, and all liberties of these groups.
 
     The stones in atari are counted for each last liberty, the largest number first.
@@ -232,7 +232,7 @@ class Ahead:
         """
         moves: list[_Move] = []
         with suppress(_EnoughError):  # urgent moves were added first, and still count
-            urgent = self._busy(here, NOWHERE)
+            urgent = self._active_points(here, NOWHERE)
             moves += self._moves(here, urgent)
             moves += self._moves(here, here.empty & ~urgent)
         if not moves:
@@ -240,16 +240,16 @@ class Ahead:
         if self._foresight.passing:
             passed = CaptureBoard(here.empty, here.other, here.own, here.other_left, here.left)
             moves.append(_Move(weigh(passed), NOWHERE, passed))
-        liked = {
+        bonuses = {
             move.point: (0 if move.point == NOWHERE else whims[move.point])
             + _IN_HAND * (here.left - move.after.other_left)
             for move in moves
         }
-        moves.sort(key=lambda move: move.leaves - liked[move.point])
+        moves.sort(key=lambda move: move.leaves - bonuses[move.point])
         best = moves[0]
         for depth in range(1, self._foresight.depth + 1):
             try:
-                value, best = self._round(moves[: self._foresight.first], depth, liked)
+                value, best = self._round(moves[: self._foresight.first], depth, bonuses)
             except _EnoughError:
                 break
             moves.remove(best)
@@ -258,11 +258,11 @@ class Ahead:
                 break
         return best.point
 
-    def _round(self, moves: list[_Move], depth: int, liked: Mapping[int, int]) -> tuple[int, _Move]:
+    def _round(self, moves: list[_Move], depth: int, bonuses: Mapping[int, int]) -> tuple[int, _Move]:
         """Returns the value and the best of these moves at this depth; if time runs out, the best so far."""
         highest, best = -2 * WON, moves[0]
         for move in moves:
-            more = liked[move.point]
+            more = bonuses[move.point]
             try:
                 value = more - self._search(move.after, depth - 1, 1, -2 * WON, more - highest, move.point)
             except _EnoughError:
@@ -278,8 +278,8 @@ class Ahead:
         if here.other_left <= 0:
             return ply - WON
         if depth <= 0:
-            return self._settled(here, ply, low, high)
-        moves = self._moves(here, self._busy(here, last))
+            return self._quiesce(here, ply, low, high)
+        moves = self._moves(here, self._active_points(here, last))
         if not moves:
             return ply - WON if self._loses else weigh(here)
         moves.sort(key=_by_value)
@@ -291,7 +291,7 @@ class Ahead:
                 break
         return highest
 
-    def _busy(self, here: CaptureBoard, last: int) -> Bits:
+    def _active_points(self, here: CaptureBoard, last: int) -> Bits:
         """Returns the points worth trying after a move on `last`: near it, and liberties of weak groups."""
         if not self._foresight.nearby:
             return here.empty
@@ -302,7 +302,7 @@ class Ahead:
                     points |= liberties
         return (points & here.empty) or here.empty
 
-    def _settled(self, here: CaptureBoard, ply: int, low: int, high: int) -> int:
+    def _quiesce(self, here: CaptureBoard, ply: int, low: int, high: int) -> int:
         """Returns the value after all profitable captures (quiescence search)."""
         if here.other_left <= 0:
             return ply - WON
@@ -315,7 +315,7 @@ class Ahead:
         moves = self._moves(here, captures)
         moves.sort(key=_by_value)
         for move in moves:
-            value = -self._settled(move.after, ply + 1, -high, -max(low, highest))
+            value = -self._quiesce(move.after, ply + 1, -high, -max(low, highest))
             highest = max(highest, value)
             if highest >= high:
                 break

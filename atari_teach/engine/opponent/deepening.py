@@ -36,7 +36,7 @@ _GO_STONES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class Estimate:
     """What is known about a move.
 
     Attributes:
@@ -52,9 +52,9 @@ class Promise:
     proof: Proof = Proof.OPEN
 
 
-def promises(
+def estimate_moves(
     game: Game, seed: int, *, book: Book | None = None, cancel: Callable[[], bool] = never
-) -> Iterator[tuple[Promise, ...]]:
+) -> Iterator[tuple[Estimate, ...]]:
     """Yields estimates of all moves of the side to play, best first, again and again.
 
     Ends when `cancel` returns true or everything is proved, and at once if there is no move.
@@ -69,9 +69,9 @@ def promises(
         search = GoSearch(game, seed)
         while not cancel():
             search.go_on(_GO_STONES, cancel)
-            yield _ordered([Promise(point, *tried) for point, tried in search.tried.items()])
+            yield _ordered([Estimate(point, *tried) for point, tried in search.tried.items()])
         return
-    looking = _Looking(game, seed, _begun(game))
+    looking = _Analysis(game, seed, _initial_moves(game))
     states = _FIRST_STATES if applies(game.ruleset) else inf
     while looking.open and not cancel():
         if looking.played * _STATES_A_GAME >= looking.states and states <= _MOST_STATES:
@@ -94,7 +94,7 @@ def proved(
 
 
 @dataclass(slots=True)
-class _Tried:
+class _MoveStats:
     """The results of a move so far; `expected` counts like `weight` playouts."""
 
     expected: float = 0.5
@@ -109,26 +109,26 @@ class _Tried:
         return (self.won + self.expected * self.weight) / (self.games + self.weight)
 
 
-def _begun(game: Game) -> dict[Point, _Tried]:
+def _initial_moves(game: Game) -> dict[Point, _MoveStats]:
     """Returns the moves of a position, each with its prior estimate."""
     points = legal_points(game)
     here = board_of(game)
     if not game.ruleset.first_capture_ends or last_liberties(here.other):
-        return {point: _Tried() for point in points}
+        return {point: _MoveStats() for point in points}
     board = grid(game.position.size)
     found = evaluator_of(board).moves(here, last_liberties(here.own) or here.empty)
     # `value` is in thousandths of the log odds.
     experience = {board.point(move.point): 1 / (1 + exp(-move.value / 1000)) for move in found}
-    return {point: _Tried(experience.get(point, _CARELESS), _EXPERIENCE) for point in points}
+    return {point: _MoveStats(experience.get(point, _CARELESS), _EXPERIENCE) for point in points}
 
 
 @dataclass(slots=True)
-class _Looking:
+class _Analysis:
     """The moves of a position and their results so far."""
 
     game: Game
     seed: int
-    moves: dict[Point, _Tried]
+    moves: dict[Point, _MoveStats]
     played: int = field(default=0, init=False)
     states: int = field(default=0, init=False)
 
@@ -138,9 +138,9 @@ class _Looking:
         return [point for point, tried in self.moves.items() if tried.proof is Proof.OPEN]
 
     @property
-    def known(self) -> tuple[Promise, ...]:
+    def known(self) -> tuple[Estimate, ...]:
         """The estimates of all moves, best first."""
-        return _ordered([self._promise(point, tried) for point, tried in self.moves.items()])
+        return _ordered([self._estimate(point, tried) for point, tried in self.moves.items()])
 
     def prove(self, states: int, book: Book | None, cancel: Callable[[], bool]) -> None:
         """Proves as many moves as possible with this many states."""
@@ -155,7 +155,7 @@ class _Looking:
         if not points:
             return
         self.played += 1
-        point = max(points, key=self._hope)
+        point = max(points, key=self._upper_bound)
         after = self.game.play(point)
         assert not isinstance(after, Refused), "only legal moves are tried"
         tried = self.moves[point]
@@ -170,17 +170,17 @@ class _Looking:
             winner = play(black, white, game.position.size, begin=game).winner
         return 0.5 if winner is None else float(winner is self.game.to_play)
 
-    def _hope(self, point: Point) -> float:
+    def _upper_bound(self, point: Point) -> float:
         tried = self.moves[point]
         return tried.share + _CURIOUS * sqrt(log(self.played + 1) / (tried.games + 1))
 
-    def _promise(self, point: Point, tried: _Tried) -> Promise:
+    def _estimate(self, point: Point, tried: _MoveStats) -> Estimate:
         if tried.proof is Proof.OPEN:
-            return Promise(point, tried.games, tried.share)
-        return Promise(point, self.states, float(tried.proof is Proof.WIN), tried.proof)
+            return Estimate(point, tried.games, tried.share)
+        return Estimate(point, self.states, float(tried.proof is Proof.WIN), tried.proof)
 
 
-def _ordered(known: Sequence[Promise]) -> tuple[Promise, ...]:
+def _ordered(known: Sequence[Estimate]) -> tuple[Estimate, ...]:
     """Returns proved wins first, then the moves with most playouts, and proved losses last."""
     rank = {Proof.WIN: 0, Proof.OPEN: 1, Proof.LOSS: 2}
     return tuple(sorted(known, key=lambda each: (rank[each.proof], -each.tries, -each.share)))

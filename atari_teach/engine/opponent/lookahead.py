@@ -41,7 +41,7 @@ class SearchLimits(NamedTuple):
     chase: int
 
 
-class _Kept(NamedTuple):
+class _Entry(NamedTuple):
     """An entry of the transposition table; the value may be only a lower or an upper bound."""
 
     value: int
@@ -50,7 +50,7 @@ class _Kept(NamedTuple):
     most: bool
     point: int
 
-    def tells(self, depth: int, low: int, high: int) -> bool:
+    def decides(self, depth: int, low: int, high: int) -> bool:
         """Returns whether this entry suffices for a search of this depth and window."""
         if self.depth < depth and abs(self.value) <= _SURE:
             return False
@@ -81,7 +81,7 @@ class Planner:
         self._chase = Chase(board.near)
         self._limits = limits
         self._cancel = cancel
-        self._known: dict[tuple[int, int], _Kept] = {}
+        self._known: dict[tuple[int, int], _Entry] = {}
         self._moves = 0
         self._most = 0
 
@@ -156,21 +156,21 @@ class Planner:
         if danger:
             return self._forced(last, danger, (depth, ply, low, high))
         key = board.empty, board.stones
-        kept = self._known.get(key)
-        if kept is None:
+        entry = self._known.get(key)
+        if entry is None:
             chase = self._chase.first_move(board, self._limits.chase)
             if chase is not None:
-                self._known[key] = _Kept(WON - ply - 4, _LONGEST, True, True, chase)
+                self._known[key] = _Entry(WON - ply - 4, _LONGEST, True, True, chase)
                 return WON - ply - 4
-        elif kept.tells(depth, low, high):
-            return kept.value
+        elif entry.decides(depth, low, high):
+            return entry.value
         if depth <= 0:
-            if kept is None:
-                self._known[key] = _Kept(-last.value, 0, True, True, -1)
+            if entry is None:
+                self._known[key] = _Entry(-last.value, 0, True, True, -1)
             return -last.value
-        value, point = self._widely(board, kept, (depth, ply, low, high))
+        value, point = self._widely(board, entry, (depth, ply, low, high))
         if point is not None:
-            self._known[key] = _Kept(value, depth, value > low, value < high, point)
+            self._known[key] = _Entry(value, depth, value > low, value < high, point)
         return value
 
     def _forced(self, last: Move, danger: int, how: tuple[int, int, int, int]) -> int:
@@ -185,15 +185,15 @@ class Planner:
         return -self._search(moves[0], depth, ply + 1, -high, -low)
 
     def _widely(
-        self, board: Board, kept: _Kept | None, how: tuple[int, int, int, int]
+        self, board: Board, entry: _Entry | None, how: tuple[int, int, int, int]
     ) -> tuple[int, int | None]:
         """Returns the value of a position without a forced move, and its best move."""
         depth, ply, low, high = how
         moves = self._safe_moves(board)
         if not moves:
             return ply + 2 - WON, None
-        if kept is not None and kept.point >= 0:
-            moves.sort(key=lambda move: move.point != kept.point)
+        if entry is not None and entry.point >= 0:
+            moves.sort(key=lambda move: move.point != entry.point)
         widths = self._limits.widths
         width = widths[min(depth, len(widths)) - 1]
         highest, point, tried = -2 * WON, -1, 0

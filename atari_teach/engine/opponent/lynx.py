@@ -58,12 +58,12 @@ class Lynx(Animal):
         state = state_of(situation.position, situation.to_play)
         point = None
         if not last_liberties(state[2]):
-            point = self._thought(situation, board, state, cancel)
+            point = self._best_point(situation, board, state, cancel)
         if cancel():
             return None
         return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)
 
-    def _thought(
+    def _best_point(
         self, situation: Situation, board: Grid, state: State, cancel: Callable[[], bool]
     ) -> int | None:
         """Returns a move proved to win, or the best-looking one; None if all lose at once."""
@@ -93,7 +93,7 @@ class _Doubts:
 
     def winning(self) -> int | None:
         """Returns a move that wins against any answer, if one is found soon."""
-        if self._worked_out(self._state, *_PROOFS.winning) is not Proof.WIN:
+        if self._prove_in_steps(self._state, *_PROOFS.winning) is not Proof.WIN:
             return None
         line = self._solver.solve(self._state, states=0, cancel=self._cancel).line
         if line:
@@ -128,12 +128,12 @@ class _Doubts:
         """Returns how near the other side is to a win after this move: 0 if it loses, infinite if it wins."""
         after = put(self._board, self._state, point)
         few, many = _PROOFS.losing
-        proof = self._worked_out(after, min(few, states), min(many, states))
+        proof = self._prove_in_steps(after, min(few, states), min(many, states))
         if proof is Proof.OPEN:
             return self._solver.leaning(after)
         return inf if proof is Proof.WIN else 0
 
-    def _worked_out(self, state: State, few: int, many: int) -> Proof:
+    def _prove_in_steps(self, state: State, few: int, many: int) -> Proof:
         """Returns the result proved with `few` states, or with `many` if a win looks near."""
         proof = self._solver.prove(state, states=few, cancel=self._cancel)
         if proof is Proof.OPEN and self._solver.leaning(state) > _NEAR:

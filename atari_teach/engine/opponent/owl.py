@@ -17,10 +17,10 @@ class Owl(Animal):
     """Plays like the cat, but sees when its own stones are in atari."""
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
-        return _at_once(situation) or otherwise(situation, self.seed, cancel)
+        return _urgent(situation) or otherwise(situation, self.seed, cancel)
 
 
-def _at_once(situation: Situation) -> Point | None:
+def _urgent(situation: Situation) -> Point | None:
     """Returns an urgent move: a capture, or the rescue of more stones; None if there is none."""
     taking, colour = capture(situation), situation.to_play
     if situation.ruleset.first_capture_ends:

@@ -133,11 +133,11 @@ def first_wins(
         return None
     board, budget, total = grid(position.size), _Budget(most, cancel), ZERO
     for part in parts(board, state_of(position, Colour.BLACK)):
-        value = _known(board, part, budget)
+        value = _value_of(board, part, budget)
         if value is None:
             return None
         total = add(total, value)
-    return _predicted(total, first)
+    return _first_side_wins(total, first)
 
 
 class _Budget:
@@ -158,8 +158,8 @@ _Piece = tuple[Part, Value | None]
 def _pieces(board: Grid, state: State, budget: _Budget) -> Iterator[_Piece]:
     """Yields the independent parts of a board with their values, in pieces if they can be cut."""
     for part in parts(board, state):
-        value = _known(board, part, budget)
-        pieces = _cut_apart(board, part, budget)
+        value = _value_of(board, part, budget)
+        pieces = _cut_pieces(board, part, budget)
         if value is not None and pieces and reduce(add, (worth for _p, worth in pieces), ZERO) is value:
             yield from _castles(part, pieces)
         else:
@@ -188,7 +188,7 @@ def _is_tied(ties: tuple[Bits, ...], empty: Bits, other: Part, *, lefts: bool) -
     return alone and any(mask & empty and mask & other[0] for mask in ties)
 
 
-def _known(board: Grid, part: Part, budget: _Budget) -> Value | None:
+def _value_of(board: Grid, part: Part, budget: _Budget) -> Value | None:
     """Returns the value of a part, from equal bounds or computed directly; None if unknown."""
     low = floor(board, part)
     high = floor(board, passed(part))
@@ -202,7 +202,7 @@ def _known(board: Grid, part: Part, budget: _Budget) -> Value | None:
         return None
 
 
-def _cut_apart(board: Grid, part: Part, budget: _Budget) -> list[tuple[Part, Value]]:
+def _cut_pieces(board: Grid, part: Part, budget: _Budget) -> list[tuple[Part, Value]]:
     """Returns the pieces of a part with the groups of both sides cut; none if it can't be cut."""
     empty, lefts, rights = part
     both = (empty, cut(board, (empty, lefts, rights))[1], cut(board, (empty, rights, lefts))[1])
@@ -228,7 +228,7 @@ def _place(region: Region) -> tuple[int, int]:
 # The winner, and the winning move.
 
 
-def _predicted(total: Value, first: Colour) -> bool:
+def _first_side_wins(total: Value, first: Colour) -> bool:
     """Returns whether the side that moves first wins; `total` is Black's value."""
     return wins(total if first is Colour.BLACK else negative(total), first=True)
 
@@ -242,17 +242,17 @@ def _chance(
     prove: Callable[[State], Proof],
 ) -> Chance:
     """Returns the result if `first`, which owns the first groups of `state`, moves first."""
-    counted = None if total is None else _predicted(total, first)
+    counted = None if total is None else _first_side_wins(total, first)
     proof = prove(state) if counted is None else Proof.WIN if counted else Proof.LOSS
     if proof is Proof.OPEN:
         return Chance(first, None)
     if proof is Proof.LOSS:
         return Chance(first, first.other)
-    move = _picked(board, state, first, pieces, prove)
+    move = _winning_move(board, state, first, pieces, prove)
     return Chance(first, first, None if move is None else board.point(move))
 
 
-def _picked(
+def _winning_move(
     board: Grid,
     state: State,
     first: Colour,

@@ -106,12 +106,12 @@ def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: Fals
     board, chance = grid(plan.size), Random(f"{grade} {seed}")
     wanted = chance.random() < 0.6
     while not cancel():
-        black, white = _drawn(board, plan, chance)
+        black, white = _random_stones(board, plan, chance)
         shared = board.full & ~black & ~white & spread(board, black) & spread(board, white)
         if shared.bit_count() != plan.shared:
             continue
         state = _state(board, black, white)
-        if state is None or not _fits(board, plan, state):
+        if state is None or not _matches_grade(board, plan, state):
             continue
         if not _is_worth_asking(board, plan, state, cancel, wins=wanted):
             continue
@@ -126,7 +126,7 @@ def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: Fals
     return None
 
 
-def _drawn(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
+def _random_stones(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
     """Returns random stones for the side that moves first and for the other side."""
     size = plan.size
     half = size // 2 + chance.randrange(2) * (size % 2)
@@ -175,7 +175,7 @@ def _state(board: Grid, own: Bits, other: Bits) -> State | None:
     return empty, (liberties[0],), (liberties[1],)
 
 
-def _fits(board: Grid, plan: _Grade, state: State) -> bool:
+def _matches_grade(board: Grid, plan: _Grade, state: State) -> bool:
     """Returns whether the board matches the grade's description."""
     mine, theirs = _spare(board, state), _spare(board, passed(state))
     if mine is None or theirs is None:
