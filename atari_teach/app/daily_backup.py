@@ -19,7 +19,7 @@ END_S = 2.0
 
 
 class DailyBackup(QObject):
-    """Makes the daily backup in a thread with low priority for the GUI's sake.
+    """Makes the daily backup in a thread that yields to the GUI thread.
 
     Args:
         parent: The parent object.
@@ -55,7 +55,7 @@ class DailyBackup(QObject):
             finally:
                 done.set()
 
-        self._errands.run(Errand(1, job), self._heard)
+        self._errands.run(Errand(1, job), self._finished)
 
     def end(self) -> None:
         """Waits briefly for a backup in progress, then cancels it; call it before the register is closed."""
@@ -64,6 +64,6 @@ class DailyBackup(QObject):
         self._given_up.set()
         self._errands.cancel()
 
-    def _heard(self, _token: int, made: object) -> None:
+    def _finished(self, _token: int, made: object) -> None:
         if isinstance(made, Message):
             self._tell(made)

@@ -168,8 +168,7 @@ def _make_application() -> _Application:
     """Creates the application, with a smaller scale if the smallest window would not fit on the screen.
 
     A system with scale 2 leaves 683 x 384 of 1366 x 768 pixels. Qt reads the scale only when an application
-    is
-    created, but knows the screen only afterwards. So a second application is created in that case.
+    is created, but knows the screen only afterwards. So a second application is created in that case.
     """
     application = _Application(["atari-teach"])
     factor = least_scale(application.primaryScreen().availableSize())

@@ -16,8 +16,7 @@ def local_now() -> datetime:
     """Returns the current time in the computer's time zone, or in UTC if the local time is out of range.
 
     If the clock is set to a time outside `YEARS`, the result is the nearest valid time, because other
-    computers
-    refuse to import data with times outside that range.
+    computers refuse to import data with times outside that range.
     """
     try:
         now = min(max(datetime.now(UTC), _FIRST), _LAST)

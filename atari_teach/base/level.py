@@ -1,8 +1,7 @@
 """The computer players, from the weakest to the strongest.
 
 How a player plays is defined in the module of `opponent` named after its animal. How it is drawn is defined
-in
-the module of that name in `ui/art/animals`.
+in the module of that name in `ui/art/animals`.
 """
 
 from enum import Enum

@@ -21,12 +21,12 @@ _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tup
 def keep_log(folder: Path) -> None:
     """Writes errors to a log in this folder from now on; if that fails, they are dropped."""
     logging.raiseExceptions = False
-    log = _OwnFile(folder / LOG_NAME, encoding="utf-8", delay=True)
-    log.setFormatter(_Places("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    log = _PrivateLogFile(folder / LOG_NAME, encoding="utf-8", delay=True)
+    log.setFormatter(_SafeFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger().addHandler(log)
 
 
-class _OwnFile(logging.FileHandler):
+class _PrivateLogFile(logging.FileHandler):
     """A log file that only its owner can read; a full file is kept as the previous one.
 
     `logging.handlers` has a similar class, but importing it adds 4 ms to every start.
@@ -50,7 +50,7 @@ class _OwnFile(logging.FileHandler):
         return io.TextIOWrapper(file, encoding="utf-8", errors="backslashreplace")
 
 
-class _Places(logging.Formatter):
+class _SafeFormatter(logging.Formatter):
     """A formatter that writes the type and the locations of an exception, but not its message."""
 
     def format(self, record: logging.LogRecord) -> str:

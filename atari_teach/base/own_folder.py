@@ -1,9 +1,8 @@
 """Folders created by this program, and the only code that deletes a folder with its contents.
 
 A path proves nothing: it may be relative, contain a link, or be the parent of other people's files. So a
-folder
-is deleted only if `make_own` has put a marker file into it or into a parent. In folders shared with other
-files, such as a teacher's lesson, only files known to be the program's own are deleted.
+folder is deleted only if `make_own` has put a marker file into it or into a parent. In folders shared with
+other files, such as a teacher's lesson, only files known to be the program's own are deleted.
 """
 
 import contextlib

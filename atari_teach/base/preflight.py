@@ -130,8 +130,7 @@ def missing_packages(
     """Returns the Debian packages, in a fixed order, whose libraries the command line lacks.
 
     One working display system is enough: if both are available, missing Wayland libraries do not matter when
-    X11
-    is complete, and vice versa.
+    X11 is complete, and vice versa.
     """
     if sys.platform != "linux" or not needs_qt(arguments):
         return ()

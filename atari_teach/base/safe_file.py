@@ -16,13 +16,13 @@ PART = ".part"
 """The suffix of a file that is still being written; a crash may leave one behind."""
 
 
-_BEGINS = ".atari-teach-"
-_NAME = re.compile(re.escape(_BEGINS) + r"[0-9a-f]{16}" + re.escape(PART))
-_DEAD_S = 600
+_PREFIX = ".atari-teach-"
+_NAME = re.compile(re.escape(_PREFIX) + r"[0-9a-f]{16}" + re.escape(PART))
+_STALE_SECONDS = 600
 """Any other writer finishes within this time; a newer temporary file may belong to a running program."""
 _WITHOUT_WAITING = ("O_NONBLOCK", "O_NOCTTY", "O_BINARY")
 _PAUSES_S = (0.01, 0.03, 0.1, 0.2, 0.4)
-_HELD = (5, 32, 33)
+_HELD_ERRORS = (5, 32, 33)
 """Windows errors if another program has a file open: access denied, sharing violation, lock violation."""
 _T = TypeVar("_T")
 
@@ -35,8 +35,7 @@ def patiently(act: Callable[[], _T]) -> _T:
     """Calls `act`; on Windows tries again a few times while another program has the file open.
 
     Virus scanners, indexers and cloud backup programs open new files. Meanwhile the file can't be read,
-    renamed or
-    replaced.
+    renamed or replaced.
 
     Raises:
         OSError: The last attempt failed.
@@ -45,7 +44,7 @@ def patiently(act: Callable[[], _T]) -> _T:
         try:
             return act()
         except PermissionError as error:
-            if getattr(error, "winerror", None) not in _HELD:
+            if getattr(error, "winerror", None) not in _HELD_ERRORS:
                 raise
         time.sleep(pause)
     return act()
@@ -136,7 +135,7 @@ def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
         OSError, ValueError: Nothing was written; the same applies to any exception from `pieces`.
     """
     # The name must not contain that of a class or a child, because a crash may leave the file behind.
-    part = path.with_name(f"{_BEGINS}{secrets.token_hex(8)}{PART}")
+    part = path.with_name(f"{_PREFIX}{secrets.token_hex(8)}{PART}")
     try:
         _write_new(part, pieces)
     except BaseException:
@@ -156,7 +155,7 @@ def put_in_place(part: Path, path: Path) -> None:
         patiently(lambda: part.replace(path))
     except BaseException as error:
         drop(part)
-        if isinstance(error, PermissionError) and getattr(error, "winerror", None) in _HELD:
+        if isinstance(error, PermissionError) and getattr(error, "winerror", None) in _HELD_ERRORS:
             raise HeldFileError(error.errno, error.strerror, str(path)) from error
         raise
     make_lasting(path.parent)
@@ -204,7 +203,7 @@ def clear_dead(folder: Path) -> None:
     """Deletes old temporary files that a crash left in one of our own folders."""
     with contextlib.suppress(OSError, ValueError):
         for path in folder.iterdir():
-            if is_part(path.name) and time.time() - path.lstat().st_mtime > _DEAD_S:
+            if is_part(path.name) and time.time() - path.lstat().st_mtime > _STALE_SECONDS:
                 drop(path)
 
 

@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(problem, file=sys.stderr)
         return 1
     except OSError as problem:
-        return _unheard(problem)
+        return _failed(problem)
     return code
 
 
@@ -96,8 +96,8 @@ def _command_place(words: Sequence[str]) -> int | None:
     return None
 
 
-def _unheard(problem: OSError) -> int:
-    """Returns the exit code after a failed write: silent for a closed pipe, with a message otherwise."""
+def _failed(problem: OSError) -> int:
+    """Returns the exit code after an error; prints a message, unless only the output was closed."""
     if problem.filename is not None and problem.errno != errno.ENOSPC:
         words = _("{name} can't be read or written. Choose another place.")
         print(words.format(name=problem.filename), file=sys.stderr)

@@ -70,7 +70,7 @@ def _solve(chosen: argparse.Namespace) -> int:
     if chosen.values:
         from atari_teach.teaching.advice.solving import value_file  # takes 170 ms
 
-        return _say(value_file(chosen.path, current()))
+        return _print_solution(value_file(chosen.path, current()))
     from atari_teach.table.games.openings import book
     from atari_teach.teaching.advice.solving import solve_file  # takes 170 ms
 
@@ -78,10 +78,10 @@ def _solve(chosen: argparse.Namespace) -> int:
     solved = solve_file(
         chosen.path, side, current(), states=chosen.states, every_move=chosen.moves, book=known
     )
-    return _say(solved)
+    return _print_solution(solved)
 
 
-def _say(solved: Solved) -> int:
+def _print_solution(solved: Solved) -> int:
     """Prints the result; returns the exit code."""
     for line in solved.lines:
         print(line, file=sys.stderr if solved.exit_code == 1 else sys.stdout)

@@ -76,7 +76,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Reports which required words are missing, and exits with 2; argparse names them in `message`."""
-        names = [_shown(action) for action in self._actions if action.required]
+        names = [_argument_name(action) for action in self._actions if action.required]
         missing = [name for name in names if name.partition(" ")[0] in message]
         # Translators: stands after what is missing on the command line, such as “DIR, --host NAME: ”.
         self.refuse(", ".join(missing), _("missing."))
@@ -97,7 +97,7 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
-def _shown(action: argparse.Action) -> str:
+def _argument_name(action: argparse.Action) -> str:
     """Returns an argument as shown in the help, such as `FILE` or `--host NAME`."""
     return " ".join([*action.option_strings[-1:], str(action.metavar)])
 
@@ -221,10 +221,8 @@ def folder() -> Callable[[str], Path]:
     r"""Returns an argparse type that accepts a folder's name.
 
     On Windows the name may contain variables such as %USERNAME%, as in shortcuts. There a backslash before
-    the
-    closing quotation mark, as in "D:\data\", makes the mark a part of the word, so it is removed. An empty
-    word
-    is refused, because it would mean the current folder.
+    the closing quotation mark, as in "D:\data\", makes the mark a part of the word, so it is removed. An
+    empty word is refused, because it would mean the current folder.
     """
 
     def read(word: str) -> Path:

@@ -166,17 +166,17 @@ def _gtp(chosen: argparse.Namespace) -> int:
     """Serves GTP in bytes, so that line ends are not converted; other output goes to standard error."""
     from atari_teach.contest.gtp.engine import serve  # takes 200 ms
 
-    heard, said = sys.stdin, sys.stdout
-    if heard is None or said is None:  # a GUI program without a console has neither
+    stdin, stdout = sys.stdin, sys.stdout
+    if stdin is None or stdout is None:  # a GUI program without a console has neither
         return 1
 
     def write(data: bytes) -> None:
-        said.buffer.write(data)
-        said.buffer.flush()
+        stdout.buffer.write(data)
+        stdout.buffer.flush()
 
     with contextlib.redirect_stdout(sys.stderr):
         serve(
-            partial(os.read, heard.fileno()),
+            partial(os.read, stdin.fileno()),
             write,
             ruleset=chosen.rules,
             level=chosen.level,

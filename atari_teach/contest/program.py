@@ -2,9 +2,9 @@
 
 It runs in its own session, and thus process group, so that everything it started is killed with it. Programs
 that leave their group on purpose are not tracked. On Linux, separate sessions also share a busy CPU fairly.
-On
-Windows, `taskkill` ends a program and the child processes that Windows knows of. On other systems the program
-ends even if we are killed: a watchdog shell waits for our end of a pipe to close.
+On Windows, `taskkill` ends a program and the child processes that Windows knows of. On all systems but
+Windows, the program ends even if our process is killed: a watchdog shell waits for our end of a pipe to
+close.
 """
 
 import os

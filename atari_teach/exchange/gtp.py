@@ -29,9 +29,7 @@ class GtpPlayer:
     """A player that runs a GTP program, sends it the moves of a game, and asks it for its own.
 
     The program plays Go, so it may pass: `move` then returns None. If the ruleset does not allow passing, the
-    pass
-    is undone in the program.
-    Use it as a context manager, or call `close`.
+    pass is undone in the program. Use it as a context manager, or call `close`.
     """
 
     def __init__(self, command: Sequence[str]) -> None:

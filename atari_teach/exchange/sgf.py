@@ -198,17 +198,17 @@ class ListedGame:
     @cached_property
     def date(self) -> str:
         """The date of the game, as written in the file."""
-        return _shown(self._root, "DT")
+        return _first_value(self._root, "DT")
 
     @cached_property
     def title(self) -> str:
         """The name of the game, or else of the event."""
-        return _shown(self._root, "GN") or _shown(self._root, "EV")
+        return _first_value(self._root, "GN") or _first_value(self._root, "EV")
 
     @cached_property
     def size(self) -> str:
         """The size of its board, as written in the file."""
-        return _shown(self._root, "SZ") or str(LARGEST_BOARD)
+        return _first_value(self._root, "SZ") or str(LARGEST_BOARD)
 
     @cached_property
     def moves(self) -> int:
@@ -277,10 +277,10 @@ def _opened(record: Record) -> OpenedGame:
 
 
 def _size(root: Node) -> int:
-    game = _shown(root, "GM") or "1"
+    game = _first_value(root, "GM") or "1"
     if game != "1":
         raise SgfError(say("This file holds another game, not Go (GM[{found}]).", found=game))
-    found = _shown(root, "SZ") or str(LARGEST_BOARD)
+    found = _first_value(root, "SZ") or str(LARGEST_BOARD)
     lines = {each.strip().removeprefix("+") for each in found.replace("x", ":").split(":")}
     number = lines.pop()
     if lines or not (number.isascii() and number.isdigit()) or len(number) > 3:
@@ -302,7 +302,7 @@ def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message,
     """Replays a game by the rules named in its file, or else by the likeliest ones that work."""
     problem: SgfError | None = None  # Most games get furthest by the rules of Go, so that error is reported.
     skipping: tuple[_Replay, Reading] | None = None
-    for reading in readings(_shown(nodes[0], "RU"), _shown(nodes[0], "KM")):
+    for reading in readings(_first_value(nodes[0], "RU"), _first_value(nodes[0], "KM")):
         try:
             replay = _Replay(reading.ruleset, size)
             replay.follow(nodes)
@@ -324,10 +324,9 @@ def _ended(
     """Applies an ending that is not a turn: an agreement about dead stones, or a ruling.
 
     Other programs use marks for other purposes and count differently, so in their games the dead stones must
-    still
-    be agreed on.
+    still be agreed on.
     """
-    game, last, result = replay.game, nodes[-1], _shown(nodes[0], "RE")
+    game, last, result = replay.game, nodes[-1], _first_value(nodes[0], "RE")
     outcome, is_marked = outcome_in(result), game.marking is not None
     if is_marked and reading.is_ours:
         replay.has_marks = False
@@ -335,7 +334,7 @@ def _ended(
         game = game.mark_dead(frozenset(point for point in named if point is not None))
         if result == "0" or (outcome is not None and outcome.points is not None):
             game = game.agree(Colour.BLACK).agree(Colour.WHITE)
-        elif (alone := _COLOURS.get(_shown(last, _AGREED))) is not None:
+        elif (alone := _COLOURS.get(_first_value(last, _AGREED))) is not None:
             game = game.agree(alone)
     if outcome is not None and not (is_marked and outcome.reason in {Ruling.SCORE, Ruling.DRAW}):
         game = ended_by(game, outcome)
@@ -380,7 +379,7 @@ class _Replay:
                 raise SgfError(say("This game has more than {n} moves.", n=SGF_TURNS))
             if is_set_up:
                 self._put_down(node)
-            if (player := _COLOURS.get(_shown(node, "PL").upper()[:1])) is not None:
+            if (player := _COLOURS.get(_first_value(node, "PL").upper()[:1])) is not None:
                 self._player = player
             for colour, value in moves:
                 self._move(colour, value)
@@ -457,7 +456,7 @@ class _Replay:
 
     def _first(self, root: Node) -> Colour:
         """Returns the default for who plays first: White after a handicap, else Black."""
-        handicap = _shown(root, "HA")
+        handicap = _first_value(root, "HA")
         return Colour.WHITE if handicap.isdecimal() and int(handicap[:3]) > 1 else Colour.BLACK
 
     def _move(self, colour: Colour, value: str) -> None:
@@ -505,8 +504,7 @@ def _covered(key: str, values: Iterable[str], size: int) -> frozenset[Point]:
     """Returns the points of values such as `cc`, or of rectangles such as `aa:cc`.
 
     A file may have ten thousands of overlapping rectangles. Each one is stored as four numbers at its
-    corners;
-    two-dimensional prefix sums then give the number of rectangles over each point.
+    corners; two-dimensional prefix sums then give the number of rectangles over each point.
     """
     edges = [[0] * (size + 1) for _row in range(size + 1)]
     for value in dict.fromkeys(values):
@@ -548,7 +546,7 @@ def _name(root: Node, key: str) -> str:
     return tidy(plain_text(root[key][0][: 10 * NAME_LENGTH])) if key in root else ""
 
 
-def _shown(node: Node, key: str) -> str:
+def _first_value(node: Node, key: str) -> str:
     """Returns the first value of a property, on one line; empty if it is missing."""
     return _short(node[key][0]) if key in node else ""
 

@@ -55,10 +55,10 @@ def test_whoever_has_gone_away_is_an_invalid_argument_on_windows(
     with (tmp_path / "nobody").open("w", encoding="utf-8") as nobody:
         monkeypatch.setattr(sys, "stdout", nobody)
         with pytest.raises(OSError, match="Invalid argument"):
-            cli._unheard(gone)
+            cli._failed(gone)
         monkeypatch.setattr(sys, "platform", "win32")
-        assert cli._unheard(gone) == 1
-        assert cli._unheard(no_file) == 1
+        assert cli._failed(gone) == 1
+        assert cli._failed(no_file) == 1
     assert capsys.readouterr().err == "?.toml can't be read or written. Choose another place.\n"
 
 

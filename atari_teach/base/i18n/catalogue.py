@@ -106,8 +106,7 @@ def compile_catalogue(source: str) -> bytes:
     """Returns the `.mo` of a `.po`; fuzzy, obsolete and untranslated messages are omitted.
 
     Starting a checkout needs this on every start. It takes a sixth of the time of Babel, which compiles the
-    file of
-    an installed program. `tests/translations` compares the two.
+    file of an installed program. `tests/translations` compares the two.
 
     Raises:
         ValueError: A line is not valid in a catalogue.

@@ -283,7 +283,7 @@ class Language:
 ENGLISH = Language("en")
 """The language of the source, which is always available."""
 
-_spoken = ENGLISH
+_current_language = ENGLISH
 
 
 @cache
@@ -336,13 +336,13 @@ def choose_language(wanted: str | None, environ: Mapping[str, str], system: str 
 
 def current() -> Language:
     """Returns the language that `_` and `render` use by default."""
-    return _spoken
+    return _current_language
 
 
 def use(language: Language) -> None:
     """Sets the current language. Open pages must be updated separately."""
-    global _spoken  # noqa: PLW0603 - the current language is global
-    _spoken = language
+    global _current_language  # noqa: PLW0603 - the current language is global
+    _current_language = language
 
 
 def _language_named(name: str) -> Language:

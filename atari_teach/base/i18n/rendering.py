@@ -90,20 +90,20 @@ def _filled(wording: str, fields: dict[str, object], language: Language, point_n
     for literal, name, form in _pieces(wording):
         parts.append(literal)
         if name is not None:
-            parts.append(_shown(fields[name], form, language, point_name))
+            parts.append(_formatted(fields[name], form, language, point_name))
     return "".join(parts)
 
 
 def _filled_where_possible(wording: str, fields: dict[str, object], point_name: PointName) -> str:
     for name, value in fields.items():
         try:
-            wording = wording.replace(f"{{{name}}}", _shown(value, "", ENGLISH, point_name))
+            wording = wording.replace(f"{{{name}}}", _formatted(value, "", ENGLISH, point_name))
         except _UNSAYABLE:
             continue
     return wording
 
 
-def _shown(value: object, form: str, language: Language, point_name: PointName) -> str:
+def _formatted(value: object, form: str, language: Language, point_name: PointName) -> str:
     if isinstance(value, Enum) and value.name in {"BLACK", "WHITE"}:
         return side_word(value.name, form, language)
     if isinstance(value, Number):
@@ -119,7 +119,7 @@ def _shown(value: object, form: str, language: Language, point_name: PointName) 
     if isinstance(value, HasWords):
         return value.words(language)
     if type(value) is tuple:
-        return and_word([_shown(item, "", language, point_name) for item in value], language)
+        return and_word([_formatted(item, "", language, point_name) for item in value], language)
     return point_name(value)
 
 

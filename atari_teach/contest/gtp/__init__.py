@@ -2,8 +2,8 @@
 
 `engine` reads commands and answers them; its `COMMANDS` lists them. `gtp_game` holds the state: the game, the
 player, and the undo steps. `gtp_commands` has the commands of the protocol and our own. `gogui` has those
-that
-tell GoGui our rules and show analyses, and `analyze`, which Sabaki uses too. `wire` reads and writes lines.
+that tell GoGui our rules and show analyses, and `analyze`, which Sabaki uses too. `wire` reads and writes
+lines.
 
 Words of the protocol are English; sentences are in the user's language, and name points without the letter I.
 

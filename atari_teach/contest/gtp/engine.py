@@ -40,30 +40,30 @@ def serve(
     while (line := incoming.next()) is not None:
         command = command_of(line)
         if command is not None:
-            for part in _answered(state, command):
+            for part in _answer_parts(state, command):
                 write(part)
             if command.name == QUIT:
                 return
 
 
-def _answered(state: EngineGame, command: Command) -> Iterator[bytes]:
+def _answer_parts(state: EngineGame, command: Command) -> Iterator[bytes]:
     """Yields the parts of an answer: one, unless the command runs until more input arrives."""
     try:
-        said = _said(state, command)
+        result = _run(state, command)
     except CommandError as error:
         sentence = "" if error.sentence is None else f": {state.say(error.sentence)}"
         yield answer(error.failure + sentence, command.number, is_error=True)
         return
-    if isinstance(said, str):
-        yield answer(said, command.number)
+    if isinstance(result, str):
+        yield answer(result, command.number)
         return
     yield f"={command.number}\n".encode()
-    for part in said:
+    for part in result:
         yield f"{part}\n".encode()
     yield b"\n"
 
 
-def _said(state: EngineGame, command: Command) -> str | Iterator[str]:
+def _run(state: EngineGame, command: Command) -> str | Iterator[str]:
     if not command.is_whole:
         raise CommandError("syntax error", say("This line has more than {n} letters.", n=GTP_LINE))
     asked = COMMANDS.get(command.name)

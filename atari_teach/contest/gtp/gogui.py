@@ -123,10 +123,10 @@ def side_to_move(state: EngineGame, words: Words) -> str:
 def final_result(state: EngineGame, words: Words) -> str:
     """Returns how the game ended, as a sentence; in Go with komi, the score."""
     words.end()
-    told = explain_outcome(state.counted())
-    assert told is not None, "a game that is counted has ended"
+    explanation = explain_outcome(state.counted())
+    assert explanation is not None, "a game that is counted has ended"
     is_go = state.game.ruleset.end_count is EndCount.TERRITORY
-    return state.score() if is_go and state.komi else state.say(told.said)
+    return state.score() if is_go and state.komi else state.say(explanation.said)
 
 
 def captured_count(state: EngineGame, words: Words) -> str:
@@ -172,7 +172,7 @@ def proofs(state: EngineGame, words: Words) -> str:
     found = proved(game, book=book(), states=_STATES, cancel=state.incoming.is_interrupted)
     state.not_interrupted()
     counted = Counter(found.values())
-    told = say(
+    sentence = say(
         "{who}: moves that win: {won}, that lose: {lost}, not known: {open}.",
         who=colour,
         won=counted[Proof.WIN],
@@ -183,7 +183,7 @@ def proofs(state: EngineGame, words: Words) -> str:
         _marked_line(sign, [point for point, proof in found.items() if proof is shown])
         for sign, shown in (("COLOR green", Proof.WIN), ("COLOR red", Proof.LOSS))
     ]
-    return "\n".join([*(line for each in lines for line in each), f"TEXT {state.say(told)}"])
+    return "\n".join([*(line for each in lines for line in each), f"TEXT {state.say(sentence)}"])
 
 
 def _marked_line(sign: str, points: list[Point]) -> list[str]:

@@ -1,8 +1,7 @@
 """The commands of the protocol, the best-known ones of GNU Go, and our own.
 
 Each takes the state and the arguments, returns the answer, and raises `CommandError` if it can't be done;
-then
-nothing has changed.
+then nothing has changed.
 """
 
 import re
@@ -288,10 +287,10 @@ def atari_why(state: EngineGame, words: Words) -> str:
     if point is None:
         return state.say(say("A pass is not a stone."))
     situation = state.seen_by(colour)
-    told = explain_refusal(situation, point) or consequence(situation, point)
-    if told is None:
+    explanation = explain_refusal(situation, point) or consequence(situation, point)
+    if explanation is None:
         return state.say(say("{who} can play {point}.", who=colour, point=point))
-    sentences = [told.said, *(beat.spoken or beat.words for beat in told.beats)]
+    sentences = [explanation.said, *(beat.spoken or beat.words for beat in explanation.beats)]
     return "\n".join(dict.fromkeys(state.say(sentence) for sentence in sentences))
 
 

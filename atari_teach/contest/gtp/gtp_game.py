@@ -84,7 +84,7 @@ class EngineGame:
 
     def say(self, text: Text) -> str:
         """Returns a sentence in the user's language, on one line."""
-        return render(text, self.language, point_name=_named).replace("**", "")
+        return render(text, self.language, point_name=_point_name).replace("**", "")
 
     def clear(self, size: int | None = None, ruleset: Ruleset | None = None) -> None:
         """Starts a game on an empty board; size and rules stay the same unless given."""
@@ -226,7 +226,7 @@ class EngineGame:
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 
 
-def _named(point: object) -> str:
+def _point_name(point: object) -> str:
     assert isinstance(point, Point), "only points are named"
     return vertex_name(point)
 

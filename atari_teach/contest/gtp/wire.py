@@ -103,23 +103,23 @@ class Incoming:
         return self._interrupts > 0
 
     def _listen(self) -> None:
-        kept, is_whole = bytearray(), True
-        while chunk := self._some():
-            *ended, begun = chunk.split(b"\n")
+        pending, is_whole = bytearray(), True
+        while chunk := self._read_chunk():
+            *ended, rest_of_chunk = chunk.split(b"\n")
             for piece in ended:
-                self._add(bytes(kept + piece), is_whole=is_whole)
-                kept, is_whole = bytearray(), True
-            kept += begun
-            if len(kept) > GTP_LINE:
-                del kept[GTP_LINE:]
+                self._add(bytes(pending + piece), is_whole=is_whole)
+                pending, is_whole = bytearray(), True
+            pending += rest_of_chunk
+            if len(pending) > GTP_LINE:
+                del pending[GTP_LINE:]
                 is_whole = False
-        if kept:
-            self._add(bytes(kept), is_whole=is_whole)
+        if pending:
+            self._add(bytes(pending), is_whole=is_whole)
         with self._changed:
             self._ended = True
             self._changed.notify_all()
 
-    def _some(self) -> bytes:
+    def _read_chunk(self) -> bytes:
         try:
             return self._read(_CHUNK)
         except (OSError, ValueError):

@@ -54,11 +54,11 @@ class PlayerPlate(Painted):
         name = chained(": ", (side, seat_title(self._seat)))
         self.name.set_words(name)
         self.count.set_words(str(self._captured))
-        told = [name, _captured(self._captured)]
+        name_parts = [name, _captured(self._captured)]
         if self._active or self._won:
             # Translators: of a player whose turn it is, read after the name.
-            told.append(say("to move") if self._active else say("has won"))
-        self.set_name(chained(", ", told))
+            name_parts.append(say("to move") if self._active else say("has won"))
+        self.set_name(chained(", ", name_parts))
         self.update()
 
     def bar(self) -> float:

@@ -76,8 +76,7 @@ class Evaluator:
         """Returns every move to one of these points that leaves its stone two liberties, best first.
 
         The caller makes sure that no group of the other side is in atari. If own groups are in atari, `among`
-        must
-        contain exactly their last liberties.
+        must contain exactly their last liberties.
         """
         weights = self._weights[board.empty.bit_count() - 1]
         own = _side(board.own, weights.own_groups)
@@ -285,12 +284,10 @@ class Weights(NamedTuple):
         other_shortest: The group of the other side with the fewest liberties, by their number.
         points: Weights of point counts, in this order: having moved (1); liberties of one side only, for this
             side and the other (2); those among them with at most one empty neighbour, for either side (2);
-            points
-            shared by two own groups, without and with liberties of the other side (2), and the same for the
-            other side (2); points just beyond the liberties of one side only, for either side (2); liberties
-            of
-            both sides with at most one empty neighbour, and the others (2); points that one side has alone or
-            reaches first, for either side (2).
+            points shared by two own groups, without and with liberties of the other side (2), and the same
+            for the other side (2); points just beyond the liberties of one side only, for either side (2);
+            liberties of both sides with at most one empty neighbour, and the others (2); points that one side
+            has alone or reaches first, for either side (2).
     """
 
     own_groups: list[int]
@@ -310,8 +307,7 @@ def moment_of(empty: float) -> tuple[int, int]:
     """Returns the index of the earlier of two stages, and the thousandths of the way to the next one.
 
     The three stages are the empty board, two fifths full, and four fifths full. Weights are interpolated
-    linearly
-    between two stages, and stay constant after the third.
+    linearly between two stages, and stay constant after the third.
     """
     moment = min((1 - empty) * 2.5, 2.0)
     earlier = min(int(moment), 1)

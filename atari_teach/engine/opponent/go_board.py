@@ -2,8 +2,8 @@
 
 Points are numbered with a rim around the board, so that every point has four neighbours. A group counts a
 liberty once for every stone next to it ("pseudo-liberties"), and stores their sum and the sum of their
-squares. This makes placing a stone cheap, and shows at once whether all of them are the same point
-(n * sum of squares == sum * sum).
+squares. This makes placing a stone cheap, and shows at once whether all of them are the same point (n * sum
+of squares == sum * sum).
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The lynx's search: alpha-beta with a budget and iterative deepening.
 
 At each position only the moves with the best evaluation are tried; moves known to lose do not count.
-Answering
-an atari does not use up depth, because the answer is forced. Before a position is searched deeper, the search
-looks for a winning chase by ataris.
+Answering an atari does not use up depth, because the answer is forced. Before a position is searched deeper,
+the search looks for a winning chase by ataris.
 
 The budget counts positions, not seconds, so a slow computer gives the same answer, only later.
 """
@@ -256,8 +255,7 @@ class Chase:
         """Returns the move that begins a chase ending in a capture; None if none was found within the limit.
 
         The caller makes sure that no group of the other side is in atari, and at most one own group. `most`
-        limits
-        the number of placed stones.
+        limits the number of placed stones.
         """
         self._most = self.read + most
         return self._chased(board.empty, board.own, board.other, _LONGEST_CHASE)

@@ -124,8 +124,7 @@ def meetings(
     """Plays a round robin with `games` games per pair; yields the results after every game.
 
     Colours alternate; the player listed first has Black in the first game. The same seed gives the same games
-    if
-    all players are deterministic.
+    if all players are deterministic.
     """
     duels = [Duel(first, second) for first, second in combinations(range(len(entrants)), 2)]
     for place in range(len(duels)):
@@ -179,10 +178,8 @@ def ratings(players: int, duels: Sequence[Duel], seed: int = 0) -> tuple[Rating,
     """Returns the ratings of all players, in their order.
 
     The interval comes from the bootstrap: for each pair, as many games as were played are drawn from them
-    with
-    replacement, 500 times. Each pair that met gets one extra draw, so that a player who won every game does
-    not
-    get an infinite rating.
+    with replacement, 500 times. Each pair that met gets one extra draw, so that a player who won every game
+    does not get an infinite rating.
 
     Args:
         players: The number of players.

@@ -28,8 +28,7 @@ def opponent(level: Strength, seed: int, *, book: Book | None = None) -> Opponen
     """Returns the player of this level.
 
     The player is an `Animal` from the module of `opponent` with the level's name. With the same seed it gives
-    the
-    same answer for the same board; the turtle uses the book.
+    the same answer for the same board; the turtle uses the book.
     """
     module = import_module(f"atari_teach.engine.opponent.{level.animal}")
     animal = cast("type[Animal]", getattr(module, level.animal.title()))

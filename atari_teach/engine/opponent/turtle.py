@@ -24,8 +24,7 @@ class Turtle(Animal):
     """Plays perfectly once the solver can find the winner, and like the lynx before.
 
     On boards of up to five lines it always plays perfectly. If it can win, it does; if it must lose, it
-    resists as
-    long as possible.
+    resists as long as possible.
 
     Attributes:
         book: The opening book for 5x5; without it, every first move is searched.

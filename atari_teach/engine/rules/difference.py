@@ -54,8 +54,7 @@ def differences(
     """Returns the points where two rulesets differ about the next stone, row by row from the bottom.
 
     Only empty points are compared, since all rules refuse an occupied one. If one of the games is already
-    over
-    on this board and the other is not, they differ at every empty point.
+    over on this board and the other is not, they differ at every empty point.
 
     Args:
         position: The board. It is treated as the start of the game: nothing has been captured yet.

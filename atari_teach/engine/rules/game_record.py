@@ -170,8 +170,7 @@ class Game:
             position: The stones.
             to_play: The side to play.
             before: The board before the last move, for the ko rule; None if there was none. It is ignored if
-                the
-                other side could not have reached `position` from it by one move.
+                the other side could not have reached `position` from it by one move.
         """
         begun = cls(ruleset, position, to_play)
         if before is None or before.size != position.size:
@@ -293,8 +292,7 @@ class Game:
         """Returns the game with this side to play; if it was the other side's turn, that side passes.
 
         This works under all rules, even those without passing: some senders of games, such as GTP programs,
-        place
-        two stones of one colour in a row. A game that is over is returned unchanged.
+        place two stones of one colour in a row. A game that is over is returned unchanged.
         """
         if colour is self.to_play or self.is_over:
             return self
@@ -349,8 +347,7 @@ class Game:
         """Returns the game one step earlier; at the start, the same game.
 
         A resignation or ruling is taken back first. Other steps are a turn, a change of the marks, an
-        agreement
-        about them, or resuming play.
+        agreement about them, or resuming play.
         """
         if self.resigned is not None:
             return replace(self, resigned=None)

@@ -4,8 +4,7 @@ An empty region that touches stones of one colour only is that colour's territor
 "control" of empty crossings. A region that touches both colours, or no stone at all, belongs to nobody.
 
 Source (paraphrased): AGA, First Capture Go, rules for regular go, 9 and 11: more empty intersections
-controlled; captured
-stones are returned and placed inside their owner's forts.
+controlled; captured stones are returned and placed inside their owner's forts.
 """
 
 from dataclasses import dataclass

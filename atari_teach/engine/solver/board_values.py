@@ -41,8 +41,7 @@ def leaf(board: Grid, state: State) -> Proof:
     """Returns who wins, by counting only; OPEN if counting can't tell.
 
     The answer depends only on the state. It takes less than a millisecond on average, and tens of
-    milliseconds
-    for new shapes.
+    milliseconds for new shapes.
     """
     if state[0].bit_count() > _MOST_EMPTY:
         return Proof.OPEN

@@ -262,8 +262,7 @@ def _winning_move(
     """Returns the first winning move, trying the region first in which most depends on who moves.
 
     Values are played in this order: switches before stars and ups, and these before whole numbers, where
-    every
-    move only loses. Every move is proved before it is returned.
+    every move only loses. Every move is proved before it is returned.
     """
     seen = look(board, state)
     if seen.proof is Proof.WIN:

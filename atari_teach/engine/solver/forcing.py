@@ -59,8 +59,7 @@ class Forcing(Putting):
         """Returns whether this stone, which captures nothing yet, begins a capture within so many moves.
 
         It must leave every own group two liberties, or the other side captures first. If a group is given,
-        the stone
-        must not capture another one. See `captures` for arguments and errors.
+        the stone must not capture another one. See `captures` for arguments and errors.
         """
         if 1 << point in state[2]:
             return False
@@ -138,8 +137,7 @@ def begins_capture(
         point: The move; one that leaves its own group without a liberty begins nothing.
         turns: Own moves, this one and the capture included.
         group: The liberties of a group of the other side that must fall if the other side does nothing. If
-            the
-            other side gives up another group to save it, the game has ended as well.
+            the other side gives up another group to save it, the game has ended as well.
         states: The maximum number of states.
         ataris: Whether only a chase by ataris counts (this move being one), or an immediate capture.
         cancel: Called every few milliseconds; returns whether to stop.

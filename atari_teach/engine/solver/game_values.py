@@ -306,8 +306,7 @@ def number_of(value: Value) -> Fraction | None:
     """Returns the number that a value equals, whole or not; None if it is not a number.
 
     A value is a number if all of Left's options are less than all of Right's, and all are numbers; then it is
-    the
-    simplest number between them.
+    the simplest number between them.
     """
     if value.integer is not None:
         return Fraction(value.integer)

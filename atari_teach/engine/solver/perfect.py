@@ -83,10 +83,9 @@ def best_move(
     """Returns a winning move, the quickest known; in a lost position, the move that is hardest to refute.
 
     If all moves are known without a search, the choice is a winning move that leaves the other side the
-    fewest
-    moves; in a lost position, the move with the fewest winning answers. Otherwise the position is searched,
-    and
-    the result is the first move of the proved line: the shortest way to win or the longest to lose.
+    fewest moves; in a lost position, the move with the fewest winning answers. Otherwise the position is
+    searched, and the result is the first move of the proved line: the shortest way to win or the longest to
+    lose.
 
     Returns:
         The point; None if every move loses at once, or if the budget does not decide the winner. See

@@ -258,8 +258,7 @@ class Scout:
     threats, only the points common to all zones are left; if there are none, the state is lost.
 
     `last` is for games with limited stones: the side to play has no stone left, and loses, once only that
-    many
-    points are empty (see `removal`); 0 means never. No state with fewer empty points may be passed in.
+    many points are empty (see `removal`); 0 means never. No state with fewer empty points may be passed in.
     """
 
     def __init__(self, board: Grid, last: int = 0) -> None:

@@ -175,8 +175,7 @@ class Reader(Putting):
         """Returns a safe stone after which every move of the other side leaves a group in atari; or -1.
 
         The stone threatens nothing. It exists only if the other side has hardly any room: a single stone that
-        gives
-        no atari can't spoil two moves that both leave three liberties. `force` then knows the stone.
+        gives no atari can't spoil two moves that both leave three liberties. `force` then knows the stone.
         """
         if self.has_room(state):
             return -1

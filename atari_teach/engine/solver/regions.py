@@ -46,8 +46,7 @@ def parts(board: Grid, part: Part) -> Iterator[Part]:
     """Yields the independent parts of this one; groups without a liberty on the board are dropped.
 
     A group with two lasting liberties connects nothing, since nothing can happen to it. All such groups of
-    one
-    colour count as one, because a stone next to them can't be lost.
+    one colour count as one, because a stone next to them can't be lost.
     """
     empty, lefts, rights = part
     safe = lasting(board, 2)

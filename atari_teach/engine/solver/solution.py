@@ -17,10 +17,8 @@ class Solution:
         proof: WIN or LOSS for the side to play, OPEN if not proved.
         states: The number of states created.
         line: The points of best play from here, the side to play first. The winner takes the shortest proved
-            way,
-            the loser the longest. The line ends with the capture, with the move after which every move loses
-            at
-            once, or where a leaf has decided. Empty if OPEN, and if there is no move.
+            way, the loser the longest. The line ends with the capture, with the move after which every move
+            loses at once, or where a leaf has decided. Empty if OPEN, and if there is no move.
     """
 
     proof: Proof
@@ -87,13 +85,10 @@ def applies(ruleset: Ruleset) -> bool:
     """Returns whether proofs by this solver are valid under these rules.
 
     They are if one capture wins for both sides, passing is not allowed, a side that can't move loses, and
-    turns
-    and stones can't run out first. Self-capture may be forbidden or lose (see `state`), and repetitions can't
-    occur. A reserve must suffice to fill the largest board between the two sides. By the Ludus rules it does
-    not:
-    on 9x9 the forty-first stone is missing when the last point but one has been filled, so a move that loses
-    here
-    can win there.
+    turns and stones can't run out first. Self-capture may be forbidden or lose (see `state`), and repetitions
+    can't occur. A reserve must suffice to fill the largest board between the two sides. By the Ludus rules it
+    does not: on 9x9 the forty-first stone is missing when the last point but one has been filled, so a move
+    that loses here can win there.
     """
     points = max(ruleset.sizes) ** 2
     enough = ruleset.reserve is None or ruleset.reserve >= (points + 1) // 2
@@ -192,8 +187,7 @@ def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
     """Returns whether a line can be played from here and ends correctly.
 
     Every move is on an empty point, leaves its own group a liberty, and captures nothing before the last
-    move. The
-    last one captures, or leaves the other side without a move that does not lose at once.
+    move. The last one captures, or leaves the other side without a move that does not lose at once.
     """
     for number, point in enumerate(line, 1):
         if not state[0] >> point & 1:

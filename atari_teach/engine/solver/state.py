@@ -14,8 +14,8 @@ position that is lost for the other side. A move that is not safe loses under bo
 the rules differ only in whether the losing self-captures may be tried. If there is no safe move, school
 leaves a losing move or none, and having none loses; first-capture leaves only losing moves. By induction on
 the number of empty points (each turn fills one) the winner is the same. (The claim needs a game that ends
-with one capture, for both sides, and without a reserve of stones.)
-The tests compare this with a program that plays both rules stone by stone.
+with one capture, for both sides, and without a reserve of stones.) The tests compare this with a program that
+plays both rules stone by stone.
 """
 
 from array import array
@@ -49,8 +49,7 @@ class Look(NamedTuple):
         proof: WIN or LOSS if no search is needed, else OPEN.
         point: The winning move of a WIN; -1 otherwise.
         moves: If OPEN: every move that does not lose at once, with the state after it, seen by the side to
-            play
-            then.
+            play then.
     """
 
     proof: Proof
@@ -155,10 +154,9 @@ def look(board: Grid, state: State) -> Look:
 
     The checks, in this order: a group of the other side in atari is captured; of two own groups in atari with
     different last liberties one is lost; an own atari must be answered at its last liberty; moves that leave
-    the
-    own group fewer than two liberties lose. A move wins if it leaves two different last liberties of the
-    other
-    side, or a single one whose filling leaves at most one liberty. Without a move the side to play loses.
+    the own group fewer than two liberties lose. A move wins if it leaves two different last liberties of the
+    other side, or a single one whose filling leaves at most one liberty. Without a move the side to play
+    loses.
     """
     empty, own, other = state
     for liberties in other:
@@ -208,8 +206,7 @@ _LARGEST = 49
 
 _OFTEN = 25
 """Up to this number of points the tables hold ready-made integers. For larger boards, arrays take a fifth of
-the
-memory and a quarter more time.
+the memory and a quarter more time.
 """
 
 Turn = tuple[Sequence[Bits], ...]
@@ -247,8 +244,7 @@ def canonical_form(board: Grid) -> Callable[[State], State]:
 
     The empty points are compared first, and only the images that tie there are computed fully. If more than a
     third of the points have stones, and on large boards, states hardly ever repeat by symmetry. Every state
-    is
-    then its own form, because the search for another would take longer than it saves.
+    is then its own form, because the search for another would take longer than it saves.
     """
     if board.columns * board.rows > _LARGEST:
         return _itself

@@ -28,8 +28,7 @@ class Rescue(NamedTuple):
     Attributes:
         points: Moves that capture, or after which no group of this side can be captured by ataris.
         line: If every move loses the group, or another one put in atari together with it: the longest such
-            line,
-            this side's move first. Else None.
+            line, this side's move first. Else None.
         known: Whether all moves could be read. If not, points may be missing, and there is no line.
     """
 
@@ -50,11 +49,9 @@ def capture_in(
     """Returns a capture within so many own turns, the capture included, by ataris and quiet stones.
 
     The result has the fewest turns that were found. Up to two turns the search is complete, even for a stone
-    that
-    leaves the other side only moves into atari. From three turns on, captures that begin with a stone without
-    a
-    threat are missed. None also if `states` are used up, or `cancel`, called every few milliseconds, returns
-    true.
+    that leaves the other side only moves into atari. From three turns on, captures that begin with a stone
+    without a threat are missed. None also if `states` are used up, or `cancel`, called every few
+    milliseconds, returns true.
     """
     reader = Reader(board, states, cancel)
     try:

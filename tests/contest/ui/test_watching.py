@@ -53,7 +53,7 @@ def house(a_house: Open) -> House:
 
 @pytest.fixture
 def by_hand(a_house: Open) -> House:
-    """A house in which the test itself triggers each next turn."""
+    """An app in which no turn is shown automatically; the test triggers each one."""
     return a_house(pace=BY_HAND)
 
 

@@ -1,10 +1,9 @@
 """A second, slow implementation of the rules, for comparison.
 
 It is written from the documents (Santos' slides, the Ludus rules, CodinGame's page, the AGA's First Capture
-Go)
-and not from `atari_teach.engine.rules`. Points are pairs of numbers counted from 1, the board is a mapping,
-groups are found by merging neighbouring stones (union-find) over the whole board, and a ruleset follows from
-its name.
+Go) and not from `atari_teach.engine.rules`. Points are pairs of numbers counted from 1, the board is a
+mapping, groups are found by merging neighbouring stones (union-find) over the whole board, and a ruleset
+follows from its name.
 """
 
 from __future__ import annotations

@@ -66,8 +66,7 @@ def independent_count(game: Game, dead: frozenset[Point]) -> int:
     """Returns Black's lead, computed from area and stones played instead of prisoners.
 
     Territory plus living stones, and territory minus prisoners, differ by the stones that each side played:
-    every
-    stone either lives or was lost.
+    every stone either lives or was lost.
     """
     size, stones = game.position.size, {}
     for point in game.position.points():

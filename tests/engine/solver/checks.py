@@ -60,8 +60,7 @@ def check_capture(board: Grid, state: State, line: Line, *, states: int = 1_000_
     """Checks a line: it can be played, only its last move captures, and no other answer escapes.
 
     After every move of the capturing side, every legal answer is tried. It must be captured within as many
-    turns
-    as the line has left.
+    turns as the line has left.
     """
     moves = line.moves
     for number, point in enumerate(moves):

@@ -13,9 +13,8 @@ def shortest(
     """Returns the number of moves from a state with best play, the capture included.
 
     Self-capture is forbidden: a side without a legal move has lost at once, so such a game ends without the
-    last
-    capture. Either way the winner moves last: a won state takes an odd number of moves, a lost one an even
-    one.
+    last capture. Either way the winner moves last: a won state takes an odd number of moves, a lost one an
+    even one.
 
     Args:
         board: The board.

@@ -1,8 +1,7 @@
 """A third implementation of Atari Go, by brute force, to check the solver.
 
 A board is a string of `.`, `X` and `O`, row by row from the bottom. It uses nothing of `atari_teach`, only
-the
-rules: a move captures, or is a self-capture, or neither; every move is tried.
+the rules: a move captures, or is a self-capture, or neither; every move is tried.
 """
 
 import random
@@ -66,8 +65,7 @@ def wins(size: int, board: str, turn: str) -> bool:
     """Returns whether the side to play wins.
 
     A self-capture is illegal under the school's rules and loses at once under the others; a side without a
-    legal
-    move loses. So a self-capture never helps, and the winner is the same under both rules.
+    legal move loses. So a self-capture never helps, and the winner is the same under both rules.
     """
     there = moves(size, board, turn)
     return any(
