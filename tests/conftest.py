@@ -10,12 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
-from tests.guard import (
-    away_from_the_checkout,
-    nothing_is_left_behind,
-    nothing_is_left_by_a_module,
-    shuffle,
-)
+from tests.guard import away_from_the_checkout, nothing_is_left_behind, nothing_is_left_by_a_module, shuffle
 from tests.no_hurry import disk_is_not_waited_for
 
 __all__ = [

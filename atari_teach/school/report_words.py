@@ -1,5 +1,6 @@
 """The report in words, for the screen, for paper and for a spreadsheet: the same everywhere."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import assert_never
 
@@ -15,7 +16,6 @@ from atari_teach.school.report import (
     Standing,
 )
 from atari_teach.store.attendance import DayAttendance
-from atari_teach.store.class_list.namesakes import labels
 from atari_teach.teaching.explaining.explanation import Misconception
 
 # Translators: how far a child is with a lesson, in a narrow column of the report: “has tried”.
@@ -155,12 +155,17 @@ def attendance_words(report: ClassReport, row: PupilReport) -> Text:
     return say("{n} of {all}", n=here, all=taken) if taken else Multilingual.of(en="")
 
 
-def missing_words(report: ClassReport, today: date) -> Text | None:
-    """Returns who is missing today, as the wall calls them; None where attendance was not taken today."""
+def missing_words(report: ClassReport, today: date, called: Sequence[str]) -> Text | None:
+    """Returns who is missing today; None where attendance was not taken today.
+
+    Args:
+        report: The class.
+        today: The day.
+        called: What each pupil of the report is called on the wall.
+    """
     day = report.attendance.get(today)
     if day is None:
         return None
-    called = labels([row.pupil.name for row in report.rows])
     names = [name for name, row in zip(called, report.rows, strict=True) if row.pupil.id in day.missing]
     return say("Missing today: {names}", names=", ".join(names)) if names else say("Nobody is missing today.")
 

@@ -159,10 +159,7 @@ def test_a_read_only_folder_is_told_of_and_played_in(tmp_path: Path) -> None:
         make(folder, "ro")
         said, errors, code = all_of(folder, "play")
     assert said == [
-        {
-            "stones": 5,
-            "banner": "You can play, but nothing can be saved here: this computer won't allow it.",
-        }
+        {"stones": 5, "banner": "You can play, but nothing can be saved here: this computer won't allow it."}
     ]
     assert (errors, code) == ("", 0)
     assert list(folder.iterdir()) == []

@@ -14,8 +14,7 @@ from atari_teach.table.scene import Control
 from atari_teach.ui.navigation import main_window
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.window.classrooms import page, type_pin, with_pin
-from tests.window.house import House
-from tests.window.places import Open
+from tests.window.house import House, Open
 from tests.window.sitting import new_game, points
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")

@@ -24,8 +24,9 @@ from atari_teach.store.register import Register
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
+from tests.engine.rules.playing import played
 from tests.window.classrooms import all_words, page, type_pin, with_pin
-from tests.window.places import Open
+from tests.window.house import House, Open
 from tests.window.sitting import new_game, points
 from tests.workshop.ui.at_the_workshop import drop
 
@@ -42,13 +43,8 @@ app.sendEvent(app, QFileOpenEvent(sys.argv[1]))
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    played = Game.new(7)
-    for point in points("C3", "D5"):
-        after = played.play(point)
-        assert isinstance(after, Game)
-        played = after
     file = tmp_path / "uma partida.sgf"
-    save_game(file, played, ("Ana", "Rui"))
+    save_game(file, played(Game.new(7), "C3 D5"), ("Ana", "Rui"))
     return file
 
 
@@ -63,8 +59,7 @@ def class_file(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_game_stands_on_the_table_and_can_be_gone_on_with(a_house: Open, game: Path) -> None:
-    house = a_house()
+def test_a_game_stands_on_the_table_and_can_be_gone_on_with(game: Path, house: House) -> None:
     drop(house, game)
     assert house.place() is PageName.TABLE
     assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
@@ -72,8 +67,7 @@ def test_a_game_stands_on_the_table_and_can_be_gone_on_with(a_house: Open, game:
     assert house.scene.picture.position[Point.parse("E5")] is Colour.BLACK
 
 
-def test_a_game_that_was_left_unfinished_is_not_swept_away(a_house: Open, game: Path) -> None:
-    house = a_house()
+def test_a_game_that_was_left_unfinished_is_not_swept_away(game: Path, house: House) -> None:
     new_game(house)
     for point in points("B2", "B3"):
         house.click_point(point)
@@ -154,8 +148,7 @@ def collection(tmp_path: Path) -> Path:
     return file
 
 
-def test_of_several_games_one_is_chosen(a_house: Open, collection: Path, qtbot: QtBot) -> None:
-    house = a_house()
+def test_of_several_games_one_is_chosen(collection: Path, qtbot: QtBot, house: House) -> None:
     drop(house, collection)
     qtbot.waitUntil(lambda: house.place() is PageName.GAMES)
     games = page(house, GamesPage)
@@ -173,8 +166,7 @@ def test_of_several_games_one_is_chosen(a_house: Open, collection: Path, qtbot: 
     assert house.scene.players[0].name == "Ana 30"
 
 
-def test_a_press_chooses_a_game_for_the_table_too(a_house: Open, collection: Path) -> None:
-    house = a_house()
+def test_a_press_chooses_a_game_for_the_table_too(collection: Path, house: House) -> None:
     collection.write_bytes(collection.read_bytes()[:400] + b")")  # a short file
     new_game(house)
     read_game(house.window, collection, page(house, TablePage).put_on)
@@ -191,8 +183,7 @@ def test_a_press_chooses_a_game_for_the_table_too(a_house: Open, collection: Pat
     assert house.place() is not PageName.GAMES
 
 
-def test_a_screen_reader_finds_every_game(a_house: Open, collection: Path, qtbot: QtBot) -> None:
-    house = a_house()
+def test_a_screen_reader_finds_every_game(collection: Path, qtbot: QtBot, house: House) -> None:
     drop(house, collection)
     qtbot.waitUntil(lambda: house.place() is PageName.GAMES)
     found = QAccessible.queryAccessibleInterface(page(house, GamesPage).view)
@@ -231,8 +222,7 @@ def test_a_game_in_another_format_is_called_by_its_name(
     assert said == f"{name}: This is a {kind} file. Open it in Sabaki, and save it there as SGF."
 
 
-def test_a_broken_game_is_told_of_and_the_page_stays(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_broken_game_is_told_of_and_the_page_stays(tmp_path: Path, house: House) -> None:
     broken = tmp_path / "broken.sgf"
     broken.write_bytes(b"(;GM[1]SZ[7];B[")
     drop(house, broken)
@@ -242,8 +232,7 @@ def test_a_broken_game_is_told_of_and_the_page_stays(a_house: Open, tmp_path: Pa
     assert house.place() is PageName.HOME
 
 
-def test_a_class_is_joined_behind_the_fence(a_house: Open, class_file: Path) -> None:
-    house = a_house()
+def test_a_class_is_joined_behind_the_fence(class_file: Path, house: House) -> None:
     with_pin(house)
     drop(house, class_file)
     assert isinstance(house.window.page(house.place()), PinPage)
@@ -254,15 +243,13 @@ def test_a_class_is_joined_behind_the_fence(a_house: Open, class_file: Path) -> 
     assert "4B.atariteach" in all_words(house)
 
 
-def test_a_lesson_is_opened_in_the_workshop(a_house: Open) -> None:
-    house = a_house()
+def test_a_lesson_is_opened_in_the_workshop(house: House) -> None:
     drop(house, lessons_folder() / "02-liberties" / "lesson.toml")
     assert house.place() is PageName.WORKSHOP
     assert page(house, WorkshopPage).isVisible()
 
 
-def test_a_window_that_is_lent_to_a_class_opens_no_file(a_house: Open, game: Path, class_file: Path) -> None:
-    house = a_house()
+def test_a_window_that_is_lent_to_a_class_opens_no_file(game: Path, class_file: Path, house: House) -> None:
     with_pin(house)
     house.window.teacher_lock.kiosk = True
     for file in (game, class_file, lessons_folder() / "02-liberties" / "lesson.toml"):
@@ -275,16 +262,14 @@ def test_a_window_that_is_lent_to_a_class_opens_no_file(a_house: Open, game: Pat
     assert house.place() is PageName.TABLE
 
 
-def test_a_class_that_looks_on_goes_on_with_its_lesson(a_house: Open, game: Path) -> None:
-    house = a_house()
+def test_a_class_that_looks_on_goes_on_with_its_lesson(game: Path, house: House) -> None:
     house.window.go_to(PageName.STAGE)
     drop(house, game)
     assert house.place() is PageName.STAGE
     assert "uma partida.sgf" in house.window.banner.sentence.words()
 
 
-def test_of_two_files_the_first_is_opened_and_that_is_said(a_house: Open, game: Path, tmp_path: Path) -> None:
-    house = a_house()
+def test_of_two_files_the_first_is_opened_and_that_is_said(game: Path, tmp_path: Path, house: House) -> None:
     drop(house, game, tmp_path / "another.sgf")
     assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
     assert "Only one file at a time: uma partida.sgf" in house.window.banner.sentence.words()
@@ -304,9 +289,8 @@ def test_two_classes_are_both_joined(a_house: Open, class_file: Path, tmp_path: 
 
 @pytest.mark.parametrize("suffix", ["sgf", "toml", "atariteach"])
 def test_what_cannot_be_read_is_told_in_one_sentence_with_its_name(
-    a_house: Open, tmp_path: Path, suffix: str
+    tmp_path: Path, suffix: str, house: House
 ) -> None:
-    house = a_house()
     folder = tmp_path / f"a folder.{suffix}"
     folder.mkdir()
     huge = tmp_path / f"huge.{suffix}"

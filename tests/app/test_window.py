@@ -30,8 +30,9 @@ from atari_teach.ui.board.empty_board import WALL
 from atari_teach.ui.kit import background as errands
 from tests.conftest import PATIENCE_MS
 from tests.languages import PORTUGUESE
-from tests.window.house import House
-from tests.window.places import PLACES, Open, computer, home, lesson_at
+from tests.narrowing import instance_of, not_none
+from tests.window.house import House, Open
+from tests.window.places import PLACES, computer, home, lesson_at
 
 EN, PT = ENGLISH, PORTUGUESE
 SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (2560, 1440), (900, 1400), (2560, 600))
@@ -40,8 +41,7 @@ SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (2560, 1440), (900,
 # sizes
 
 
-def test_clicks_hit_their_crossings_at_every_size(a_house: Open) -> None:
-    house = a_house()
+def test_clicks_hit_their_crossings_at_every_size(house: House) -> None:
     house.controller.opener.to_board(wall=False)
     for width, height in SIZES:
         house.window.resize(width, height)
@@ -54,8 +54,7 @@ def test_clicks_hit_their_crossings_at_every_size(a_house: Open) -> None:
         house.window.grab()
 
 
-def test_f11_fills_the_screen_and_is_remembered(a_house: Open) -> None:
-    house = a_house()
+def test_f11_fills_the_screen_and_is_remembered(house: House) -> None:
     house.window.settings_changed.connect(lambda chosen: house.window.set_full_screen(chosen.full_screen))
     house.key(Qt.Key.Key_F11)
     assert house.window.isFullScreen()
@@ -69,14 +68,12 @@ def test_f11_fills_the_screen_and_is_remembered(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize("place", ["friends", "with the computer", "a refused stone in a lesson"])
-def test_settings_and_rules_lead_back_to_the_very_same_table(a_house: Open, place: str) -> None:
-    house = a_house()
+def test_settings_and_rules_lead_back_to_the_very_same_table(place: str, house: House) -> None:
     PLACES[place](house)
     house.settle()
     session, scene = house.table.session, house.scene
     house.click(house.table.top.gear)
-    settings = house.window.page(PageName.SETTINGS)
-    assert isinstance(settings, SettingsPage)
+    settings = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     house.click(settings.about)
     house.key(Qt.Key.Key_Escape)
     house.key(Qt.Key.Key_Escape)
@@ -90,11 +87,9 @@ def test_settings_and_rules_lead_back_to_the_very_same_table(a_house: Open, plac
     assert house.place() is PageName.TABLE
 
 
-def test_a_look_at_the_rules_keeps_what_two_friends_have_agreed_on(a_house: Open) -> None:
-    house = a_house()
+def test_a_look_at_the_rules_keeps_what_two_friends_have_agreed_on(house: House) -> None:
     house.click(home(house).doors[PageName.FRIENDS])
-    setup = house.window.page(PageName.FRIENDS)
-    assert isinstance(setup, FriendSetupPage)
+    setup = instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
     setup.names[0].setText("Ana")
     house.click(setup.more)
     house.click(setup.sizes.answers[0])
@@ -122,8 +117,7 @@ def test_the_chick_never_takes_the_keyboard_from_another_page(
     x, y = board.geometry_now().centre(Point(2, 2))
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
     house.window.go_to(PageName.SETTINGS)
-    settings = house.window.page(PageName.SETTINGS)
-    assert isinstance(settings, SettingsPage)
+    settings = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     settings.name.setFocus()
     wait[0] = False
     house.settle()
@@ -143,8 +137,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
     monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENCE_MS / 1000)
     house = a_house()
     house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.WHITE))
-    thread = house.table._errands._thread
-    assert thread is not None
+    thread = not_none(house.table._errands._thread)
     assert thread.is_alive()
     if leave == "close":
         house.close()
@@ -157,9 +150,8 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
 
 
 def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
-    a_house: Open, monkeypatch: pytest.MonkeyPatch
+    a_house: Open, monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
-    house = a_house()
     lesson_at(house, "move")
     assert house.window.banner.isHidden()
 
@@ -192,8 +184,7 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
 
 def places(house: House) -> dict[QAbstractButton, QRect]:
     """Returns the places of all buttons that can be pressed now."""
-    page = house.window.stack.currentWidget()
-    assert page is not None
+    page = not_none(house.window.stack.currentWidget())
     buttons = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
     return {button: QRect(button.mapTo(house.window, QPoint(0, 0)), button.size()) for button in buttons}
 
@@ -220,8 +211,7 @@ def test_a_notice_moves_nothing_and_leaves_the_way_back_free(a_house: Open, perc
     assert house.window.stack.y() == 0
 
 
-def test_the_answer_to_a_press_is_seen_before_an_older_notice(a_house: Open) -> None:
-    house = a_house()
+def test_the_answer_to_a_press_is_seen_before_an_older_notice(house: House) -> None:
     window, said = house.window, house.window.banner.sentence
     window.go_to(PageName.DESK)
     older, answer, later = say("Settings"), say("Saved."), say("Print")
@@ -244,8 +234,7 @@ def test_the_answer_to_a_press_is_seen_before_an_older_notice(a_house: Open) -> 
     assert window.banner.isHidden()
 
 
-def test_a_notice_follows_the_way_back_that_another_look_makes_wider(a_house: Open) -> None:
-    house = a_house()
+def test_a_notice_follows_the_way_back_that_another_look_makes_wider(house: House) -> None:
     house.window.go_to(PageName.DESK)
     desk, banner = house.window.page_as(PageName.DESK, DeskPage), house.window.banner
     house.window.tell(say("Settings"))
@@ -256,8 +245,7 @@ def test_a_notice_follows_the_way_back_that_another_look_makes_wider(a_house: Op
     assert banner.x() > before > 0
 
 
-def test_a_notice_makes_room_where_the_keyboard_comes_to_what_it_covers(a_house: Open) -> None:
-    house = a_house()
+def test_a_notice_makes_room_where_the_keyboard_comes_to_what_it_covers(house: House) -> None:
     house.window.go_to(PageName.DESK)
     desk, banner = house.window.page_as(PageName.DESK, DeskPage), house.window.banner
     house.window.tell(say("Settings"))
@@ -274,8 +262,7 @@ def test_a_notice_has_room_at_once_for_a_switch(a_house: Open) -> None:
     assert house.window.stack.y() == house.window.banner.height()
 
 
-def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> None:
-    house = a_house()
+def test_notices_wait_for_each_other_and_follow_the_language(house: House) -> None:
     first, second = say("The disk is full: the game was not saved."), say("Settings")
     for notice in (first, second, first):
         house.window.tell(notice)
@@ -290,36 +277,29 @@ def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> N
 # other pages
 
 
-def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None:
-    house = a_house()
+def test_the_wall_board_is_flat_and_the_next_table_is_not(house: House) -> None:
     house.click(home(house).doors[PageName.DESK])
-    desk = house.window.page(PageName.DESK)
-    assert isinstance(desk, DeskPage)
+    desk = instance_of(DeskPage, house.window.page(PageName.DESK))
     house.click(desk.doors[PageName.MORE])
-    more = house.window.page(PageName.MORE)
-    assert isinstance(more, MorePage)
+    more = instance_of(MorePage, house.window.page(PageName.MORE))
     house.click(more.doors[PageName.CLASS])
-    ways = house.window.page(PageName.CLASS)
-    assert isinstance(ways, ClassPage)
+    ways = instance_of(ClassPage, house.window.page(PageName.CLASS))
     house.click(ways.board)
     assert house.table.board.options().material is WALL
     house.click_point(Point(3, 3))
     assert house.scene.picture.position.stones()
     house.key(Qt.Key.Key_Escape, times=4)
     house.click(home(house).doors[PageName.FRIENDS])
-    setup = house.window.page(PageName.FRIENDS)
-    assert isinstance(setup, FriendSetupPage)
+    setup = instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
     house.click(setup.free)
     assert house.table.board.options().material is not WALL
     assert not house.scene.picture.position.stones()
 
 
 @pytest.mark.parametrize("child", list(Colour), ids=lambda colour: colour.value)
-def test_a_game_with_the_computer_in_both_colours(a_house: Open, child: Colour) -> None:
-    house = a_house()
+def test_a_game_with_the_computer_in_both_colours(child: Colour, house: House) -> None:
     house.click(home(house).doors[PageName.COMPUTER])
-    setup = house.window.page(PageName.COMPUTER)
-    assert isinstance(setup, ComputerSetupPage)
+    setup = instance_of(ComputerSetupPage, house.window.page(PageName.COMPUTER))
     house.click(setup.sizes.answers[0])
     house.click(setup.colours.answers[list(Colour).index(child)])
     house.click(setup.play)
@@ -334,11 +314,9 @@ def test_a_game_with_the_computer_in_both_colours(a_house: Open, child: Colour) 
     assert len(house.scene.picture.position.stones()) == (2 if child is Colour.BLACK else 3)
 
 
-def test_the_path_shows_opened_doors_when_it_is_seen_again(a_house: Open) -> None:
-    house = a_house()
+def test_the_path_shows_opened_doors_when_it_is_seen_again(house: House) -> None:
     house.click(home(house).doors[PageName.PATH])
-    path = house.window.page(PageName.PATH)
-    assert isinstance(path, PathPage)
+    path = instance_of(PathPage, house.window.page(PageName.PATH))
     before = path.stones[0].accessibleName()
     house.click(path.stones[0])
     for name in ("A1", "E5"):
@@ -351,8 +329,7 @@ def test_the_path_shows_opened_doors_when_it_is_seen_again(a_house: Open) -> Non
     assert stone.doors[0].value == "half"
 
 
-def test_what_was_done_on_a_page_is_told_on_this_page_alone(a_house: Open) -> None:
-    house = a_house()
+def test_what_was_done_on_a_page_is_told_on_this_page_alone(house: House) -> None:
     house.window.go_to(PageName.DESK)
     saved, full = say("Saved."), say("The disk is full: the game was not saved.")
     house.window.tell_here(saved)

@@ -53,6 +53,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
 from atari_teach.teaching.lessons.recordings import recording_remarks
 from atari_teach.teaching.linting import lint
+from tests.narrowing import instance_of, not_none
 from tests.store.packed import MOMENT, some_contents
 from tests.store.test_bounded_file import CLASS, NOW, written
 from tests.teaching import steps
@@ -64,8 +65,7 @@ Words = Callable[[Path, pytest.MonkeyPatch], Sequence[Text]]
 
 
 def _lesson(text: str) -> Sequence[Text]:
-    read = read_lesson(text, GOOD)
-    assert isinstance(read, tuple)
+    read = instance_of(tuple, read_lesson(text, GOOD))
     return [problem.words for problem in read]
 
 
@@ -86,9 +86,7 @@ def _of_class(rows: list[list[object]], counts: tuple[int, int, int]) -> Words:
 
 
 def _read(path: Path) -> Message:
-    read = read_file(path, lambda _share: None)
-    assert isinstance(read, Message)
-    return read
+    return instance_of(Message, read_file(path, lambda _share: None))
 
 
 def _large_class(folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
@@ -138,8 +136,7 @@ def _refused(data: bytes) -> Text:
 def _settings(stored: str) -> Words:
     def said(folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
         (folder / FILE_NAME).write_text(stored)
-        notice = load(folder).notice
-        assert notice is not None
+        notice = not_none(not_none(load(folder).notice))
         return [notice]
 
     return said
@@ -149,8 +146,7 @@ def _names(content: bytes) -> Words:
     def said(folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
         path = folder / "names.csv"
         path.write_bytes(content)
-        told = tables_in_file(path)
-        assert isinstance(told, Message)
+        told = instance_of(Message, instance_of(Message, tables_in_file(path)))
         return [told]
 
     return said
@@ -168,8 +164,7 @@ def _full_class(_folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
     draft = Draft.of(tables, [f"Rui {chr(65 + n % 26)}{n}" for n in range(CLASS_PUPILS)])
     assert draft.children == ()
     of_the_list = [remark for row in draft.rows if not isinstance(remark := row.remark, str)]
-    of_its_room = too_many(CLASS_PUPILS + 1)
-    assert of_its_room is not None
+    of_its_room = not_none(too_many(CLASS_PUPILS + 1))
     return [*of_the_list, of_its_room]
 
 
@@ -267,8 +262,7 @@ def test_every_limit_is_told_or_has_nobody_to_tell() -> None:
 
 
 @pytest.mark.parametrize(
-    "limit",
-    [pytest.param(limit, id=limit.words) for limit in TABLE if (limit.kind, limit.what) in SAID],
+    "limit", [pytest.param(limit, id=limit.words) for limit in TABLE if (limit.kind, limit.what) in SAID]
 )
 def test_past_a_limit_one_sentence_has_the_limit_in_it(
     limit: Limit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -11,6 +11,7 @@ import pytest
 
 from atari_teach import __main__
 from atari_teach.base import preflight
+from tests.narrowing import not_none
 
 ON_LINUX = pytest.mark.skipif(
     sys.platform != "linux", reason="Windows and macOS need nothing from the system"
@@ -72,8 +73,7 @@ def test_exactly_the_missing_packages_are_named(
 
 def test_missing_libraries_come_before_a_missing_screen(lack: set[str]) -> None:
     lack.add(CURSOR)
-    obstacle = preflight.obstacle([], {})
-    assert obstacle is not None
+    obstacle = not_none(preflight.obstacle([], {}))
     assert obstacle.exit_code == 3
 
 
@@ -92,8 +92,7 @@ DEAD_SCREENS = {
 def test_without_a_screen_that_answers_there_is_one_line_and_exit_4(
     environment: Mapping[str, str], lack: set[str]
 ) -> None:
-    obstacle = preflight.obstacle([], environment)
-    assert obstacle is not None
+    obstacle = not_none(preflight.obstacle([], environment))
     assert obstacle.exit_code == 4
     assert "\n" not in obstacle.sentence
 

@@ -113,10 +113,7 @@ print(*(getattr(resources, name + "_folder")() for name in {FOLDERS}), sep="|")
     ("language", "sentence"),
     [
         ("en", "The gallery comes with the source code of Atari Teach, not with the installed program.\n"),
-        (
-            "pt_PT",
-            "A galeria vem com o código-fonte do Atari Teach; o programa instalado não a tem.\n",
-        ),
+        ("pt_PT", "A galeria vem com o código-fonte do Atari Teach; o programa instalado não a tem.\n"),
     ],
 )
 def test_an_installed_wheel_says_that_the_gallery_is_elsewhere(

@@ -34,6 +34,7 @@ from atari_teach.base.settings.file import FILE_NAME, Loaded, config_folder, dat
 from atari_teach.base.settings.pin import make_pin
 from tests import systems
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 
 EVERYTHING = Settings(
     language=PORTUGUESE,
@@ -72,9 +73,7 @@ SCHEMA = 2
 
 
 def _stored(folder: Path) -> dict[str, Any]:
-    stored = json.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
-    assert isinstance(stored, dict)
-    return stored
+    return instance_of(dict, json.loads((folder / FILE_NAME).read_text(encoding="utf-8")))
 
 
 def _store(folder: Path, **values: object) -> None:
@@ -105,8 +104,7 @@ def test_a_folder_as_people_have_them_is_kept(tmp_path: Path, folder: str) -> No
 def test_a_text_that_cannot_be_kept_is_told_when_it_is_written_and_never_later(
     tmp_path: Path, folder: str
 ) -> None:
-    told = save(replace(EVERYTHING, games_folder=folder), tmp_path)
-    assert told is not None
+    told = not_none(save(replace(EVERYTHING, games_folder=folder), tmp_path))
     assert str(SETTING_LETTERS) in render(told).replace(",", "")
     assert load(tmp_path) == Loaded(replace(EVERYTHING, games_folder=""))
 
@@ -114,8 +112,7 @@ def test_a_text_that_cannot_be_kept_is_told_when_it_is_written_and_never_later(
 def test_settings_that_are_too_large_are_refused_when_they_are_written(tmp_path: Path) -> None:
     assert save(EVERYTHING, tmp_path) is None
     lessons = frozenset(f"my-lesson-{number:080}" for number in range(1000))
-    told = save(replace(EVERYTHING, locks=Locks("", lessons)), tmp_path)
-    assert told is not None
+    told = not_none(save(replace(EVERYTHING, locks=Locks("", lessons)), tmp_path))
     assert str(SETTINGS_BYTES // 1024) in render(told)
     assert load(tmp_path) == Loaded(EVERYTHING)
 
@@ -225,8 +222,7 @@ def test_a_folder_that_cannot_be_written_gives_a_sentence_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    notice = save(EVERYTHING, tmp_path / "file")
-    assert notice is not None
+    notice = not_none(save(EVERYTHING, tmp_path / "file"))
     assert str(tmp_path / "file") in render(notice)
 
     assert save(Settings(), tmp_path) is None

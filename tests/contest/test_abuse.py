@@ -28,12 +28,7 @@ ONCE = READ + "turn(); "
 ABUSES: dict[str, tuple[str, TimeRule, Loss, int]] = {
     "says nothing": (ONCE + "time.sleep(99)", SHORT, TIMEOUT, 1),
     "reads nothing and says nothing": ("import time; time.sleep(99)", SHORT, TIMEOUT, 1),
-    "never ends a line": (
-        ONCE + "os.write(1, b'3 4'); time.sleep(99)",
-        SHORT,
-        TIMEOUT,
-        1,
-    ),
+    "never ends a line": (ONCE + "os.write(1, b'3 4'); time.sleep(99)", SHORT, TIMEOUT, 1),
     "closes its output": (ONCE + "os.close(1); time.sleep(99)", PATIENT, ENDED, 1),
     "ends at once": ("", PATIENT, ENDED, 1),
     "ends with an error": (ONCE + "raise SystemExit(3)", PATIENT, ENDED, 1),

@@ -64,10 +64,7 @@ def test_brutaltester_reads_who_won(first: str, second: str, expected: list[int]
     assert problems == ""
     log = json.loads(file.read_bytes())
     assert log["seed"] == 7
-    assert log["scores"] == {
-        "0": -1 if first == OOPS else 0,
-        "1": -1 if second == OOPS else 0,
-    }
+    assert log["scores"] == {"0": -1 if first == OOPS else 0, "1": -1 if second == OOPS else 0}
 
 
 def test_a_program_that_cannot_be_started_is_an_accident_for_brutaltester() -> None:

@@ -40,9 +40,7 @@ def test_a_program_that_hangs_ends_when_we_are_killed(how: signal.Signals, tmp_p
     mark = f"MARK={tmp_path.name}-{how.name}"
     name, _equals, value = mark.partition("=")
     ours = subprocess.Popen(
-        [sys.executable, "-c", PLAYING, STUBBORN],
-        env={**os.environ, name: value},
-        stdout=subprocess.PIPE,
+        [sys.executable, "-c", PLAYING, STUBBORN], env={**os.environ, name: value}, stdout=subprocess.PIPE
     )
     assert ours.stdout is not None
     with ours, ours.stdout:

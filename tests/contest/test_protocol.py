@@ -4,15 +4,8 @@ import pytest
 
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.referee import PASS, parse_answer, point_text, scores, turn_lines
-from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, most_captures
-
-
-def played(game: Game, *names: str) -> Game:
-    for name in names:
-        after = game.pass_turn() if name == "pass" else game.play(Point.parse(name))
-        assert not isinstance(after, Refused)
-        game = after
-    return game
+from atari_teach.engine.rules import Colour, Game, Point, Position, most_captures
+from tests.engine.rules.playing import played
 
 
 def test_the_first_turn_of_each_begins_with_its_colour_and_the_size() -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from atari_teach.base.i18n import ENGLISH, use
-from atari_teach.engine.rules import GO, SCHOOL, Colour, Game, Point, Position, Refused, Study
+from atari_teach.engine.rules import GO, SCHOOL, Colour, Game, Point, Position, Study
 from atari_teach.exchange.gtp import GtpError, GtpPlayer
+from tests.engine.rules.playing import played
 from tests.languages import PORTUGUESE
 
 PROGRAM = """
@@ -45,14 +46,6 @@ def fake(tmp_path: Path) -> Fake:
 
 def never() -> bool:
     return False
-
-
-def played(game: Game, *points: str) -> Game:
-    for point in points:
-        after = game.play(Point.parse(point))
-        assert not isinstance(after, Refused)
-        game = after
-    return game
 
 
 def test_a_program_hears_the_moves_once_and_answers_without_the_letter_i(fake: Fake) -> None:

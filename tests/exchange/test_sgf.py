@@ -18,7 +18,6 @@ from atari_teach.engine.rules import (
     Point,
     Position,
     Reason,
-    Refused,
     Ruleset,
     capture_n,
     legal_points,
@@ -26,18 +25,12 @@ from atari_teach.engine.rules import (
 from atari_teach.exchange.sgf import OpenedGame, SgfError, read_sgf, write_sgf
 from atari_teach.table.games.game_table import crosscut
 from tests.effort import effort
+from tests.engine.rules.playing import played
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 
 MOST_CALLS = 2_000_000
 """The maximum number of function calls for reading the largest file: about a second."""
-
-
-def played(game: Game, names: str) -> Game:
-    for name in names.split():
-        after = game.pass_turn() if name == "pass" else game.play(Point.parse(name))
-        assert not isinstance(after, Refused), name
-        game = after
-    return game
 
 
 def random_game(game: Game, rng: random.Random, most: int = 60) -> Game:
@@ -46,9 +39,7 @@ def random_game(game: Game, rng: random.Random, most: int = 60) -> Game:
         if game.ruleset.passing and (not legal or rng.random() < 0.1):
             game = game.pass_turn()
             continue
-        after = game.play(rng.choice(legal))
-        assert not isinstance(after, Refused)
-        game = after
+        game = instance_of(Game, game.play(rng.choice(legal)))
     return game
 
 

@@ -10,20 +10,16 @@ from pathlib import Path
 import pytest
 
 from atari_teach.base.i18n import ENGLISH, render
-from atari_teach.engine.rules import Game, Point, Refused
+from atari_teach.engine.rules import Game
 from atari_teach.exchange import sgf
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
 from tests import systems
+from tests.engine.rules.playing import played
 from tests.languages import PORTUGUESE
 
 
 def game(*names: str) -> Game:
-    after = Game.new(5)
-    for name in names:
-        played = after.play(Point.parse(name))
-        assert not isinstance(played, Refused)
-        after = played
-    return after
+    return played(Game.new(5), *names)
 
 
 def names_in(folder: Path) -> list[str]:

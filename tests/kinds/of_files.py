@@ -37,6 +37,7 @@ from atari_teach.teaching.proving.proof_files import read_proofs, write_proofs
 from atari_teach.teaching.proving.proof_store import Answers
 from tests.drawn_names import NAMES, OLD_NAMES, anything
 from tests.kinds.kind import COUNTERS, GAMES, IDS, OBJECTS, Kind, Refused
+from tests.narrowing import instance_of
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 MOMENTS = st.sampled_from(
@@ -146,8 +147,7 @@ def _file(whole: Contents, folder: Path) -> object:
 
 def _copy(whole: Contents, folder: Path) -> object:
     copies = Copies(folder)
-    kept = copies.keep(whole, NOW, Reason.ASKED)
-    assert isinstance(kept, Copy)
+    kept = instance_of(Copy, copies.keep(whole, NOW, Reason.ASKED))
     return copies.read(kept)
 
 
@@ -227,8 +227,7 @@ def _plan(plan: Plan, folder: Path) -> object:
     refused = save_plan(plan, folder)
     if refused is not None:
         return Refused(refused)
-    found = load_plan(folder / "my-plan.toml", own=True)
-    assert isinstance(found, Plan)
+    found = instance_of(Plan, load_plan(folder / "my-plan.toml", own=True))
     return replace(found, path=plan.path)
 
 

@@ -13,16 +13,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.side_view import lesson_of
 from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
-from tests.teaching.steps import (
-    attempt,
-    board,
-    build,
-    choose,
-    marked,
-    move,
-    names,
-    place,
-)
+from tests.teaching.steps import attempt, board, build, choose, marked, move, names, place
 
 # doors and writing
 

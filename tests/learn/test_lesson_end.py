@@ -12,6 +12,7 @@ from atari_teach.table.scene import Control, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.shelf import library
 from tests.side_view import voice_of
 from tests.table.at_the_table import press, said
@@ -22,8 +23,7 @@ CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
 
 
 def _doors(pupil: Pupil) -> tuple[DoorState, ...]:
-    place = pupil.scene.place
-    assert place is not None
+    place = not_none(pupil.scene.place)
     return place.doors
 
 

@@ -17,6 +17,7 @@ from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.kinds.game import PARTNERS
 from atari_teach.teaching.lessons.step import Feedback, Step
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.side_view import goal_of
 from tests.table.at_the_table import press, said
 from tests.table.pupil import Pupil
@@ -32,9 +33,7 @@ def game(partner: str = "friend", rows: str = EMPTY, *, goal: str = "", first: b
 
 
 def table(asked: Step) -> GameSession:
-    found = lesson_game(asked, None)
-    assert isinstance(found, GameSession)
-    return found
+    return instance_of(GameSession, lesson_game(asked, None))
 
 
 @pytest.mark.parametrize("partner", PARTNERS)

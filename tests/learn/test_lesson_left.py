@@ -13,14 +13,7 @@ from atari_teach.table.scene import Chose, Control, Keypad, PebbleState, Tone
 from atari_teach.teaching.lessons.kinds import GameTask
 from tests.table.at_the_table import controls, press, said
 from tests.table.pupil import BEGUN, GAME, KINDS, LAST_DOOR, RIGHT, TALK, Pupil, index_of, lesson
-from tests.teaching.steps import (
-    EMPTY,
-    board,
-    build,
-    move,
-    names,
-    place,
-)
+from tests.teaching.steps import EMPTY, board, build, move, names, place
 
 # leaving and coming back
 

@@ -20,6 +20,7 @@ from atari_teach.teaching.lessons.run import hint
 from atari_teach.teaching.proving import forced_goals as forcing
 from atari_teach.teaching.proving import proving, searches
 from atari_teach.teaching.proving.proof_store import STORE
+from tests.narrowing import instance_of, not_none
 
 PATH = Path("30-by-hand") / "lesson.toml"
 
@@ -209,11 +210,9 @@ def test_the_stone_lies_there_while_it_is_thought_about() -> None:
 
 def test_whoever_does_something_else_does_not_wait_for_it() -> None:
     session = sit(lesson())
-    first = session.act(Chose(Point.parse("A1"))).errand
-    assert first is not None
+    first = not_none(session.act(Chose(Point.parse("A1"))).errand)
     assert session.act(Pressed(Control.SAVED)).errand == first
-    second = session.act(Chose(Point.parse("F6"))).errand
-    assert second is not None
+    second = not_none(session.act(Chose(Point.parse("F6"))).errand)
     assert second.token != first.token
     before = session.scene()
     assert session.deliver(first.token, first.job(lambda: False)) == before
@@ -223,8 +222,7 @@ def test_whoever_does_something_else_does_not_wait_for_it() -> None:
 
 
 def test_a_search_that_nobody_waits_for_ends_without_an_answer() -> None:
-    waiting = sit(lesson(), 4).act(Chose(Point.parse("C3"))).errand
-    assert waiting is not None
+    waiting = not_none(sit(lesson(), 4).act(Chose(Point.parse("C3"))).errand)
     with proving.long_budget(200):
         assert waiting.job(lambda: True) is None
         assert waiting.job(lambda: False) is not None
@@ -249,8 +247,7 @@ def test_a_practice_thinks_as_well() -> None:
 def test_a_recap_in_an_own_lesson_thinks_about_exercises_of_own_ones_alone() -> None:
     text = SEARCHED[: SEARCHED.index("[[step]]")]
     text += '[[step]]\nid = "again"\nkind = "recap"\nitems = 1\nsay = { en = "Again.", pt = "Outra vez." }\n'
-    found = read_lesson(text, PATH)
-    assert isinstance(found, Lesson)
+    found = instance_of(Lesson, read_lesson(text, PATH))
     for number, thinks in ((30, True), (12, False)):
         drawn = replace(lesson(), id="other", number=number, steps=lesson().steps[:1])
         session = LessonSession(

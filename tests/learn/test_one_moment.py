@@ -35,8 +35,7 @@ def test_while_why_is_answered_nothing_else_is_to_be_pressed_as_the_way_on(kind:
 def test_after_a_game_that_the_computer_won_nothing_beams_and_nothing_is_celebrated() -> None:
     pupil = Pupil(replace(GAME, to_play=Colour.BLACK))
     session = pupil.session
-    table = session._table
-    assert table is not None
+    assert session._table is not None
     scene = session.scene()
     for column in "ABCDE":
         for row in range(1, 6):

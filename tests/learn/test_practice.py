@@ -10,13 +10,7 @@ import pytest
 
 from atari_teach.base.i18n import say
 from atari_teach.base.settings import Helps
-from atari_teach.learn.course import (
-    on_the_way,
-    shortcut_id,
-    unit_shown,
-    unit_shown_with,
-    units_shown,
-)
+from atari_teach.learn.course import on_the_way, shortcut_id, unit_shown, unit_shown_with, units_shown
 from atari_teach.learn.lesson_tables import HARD_ITEMS, SHORTCUT_ITEMS, Tables, hard_beliefs, hard_items
 from atari_teach.learn.practice import Practice, PracticeSession
 from atari_teach.store.event import Event, EventKind, hint_used, step_done, step_tried
@@ -28,6 +22,7 @@ from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.random_exercises import brings, drawn_again
 from atari_teach.teaching.lessons.run import demonstration
+from tests.narrowing import not_none
 from tests.shelf import library
 from tests.table.at_the_table import action_for, check, press
 
@@ -121,8 +116,7 @@ def test_a_shortcut_asks_five_exercises_of_its_unit_and_opens_the_way_behind_it(
     assert set(done[:-1]) <= set(of_unit)
     assert unit in child.tables.shown
     later = [one.id for one in LESSONS if one.unit == dict(pairwise(UNITS)).get(unit)]
-    suggested = child.tables.suggested()
-    assert suggested is not None
+    suggested = not_none(child.tables.suggested())
     assert suggested.id == later[0] if later else suggested.unit in (unit, "warm-up", "rules")
 
 
@@ -174,8 +168,7 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
     assert seat.scene.place is not None
     assert seat.scene.place.steps[0] is PebbleState.TRIED
     assert [event.kind for event in seat.written] == [EventKind.HINT_USED] * 2
-    count = drawn_again(LESSONS, "liberties", "bend", 0)
-    assert count is not None
+    count = not_none(drawn_again(LESSONS, "liberties", "bend", 0))
     assert isinstance(count.step.task, CountTask)
     practice = Practice("hard", say("What is still hard for me"), (count,))
     other = Seat(child, PracticeSession(practice, LESSONS, child.tables.lesson, lambda: Helps.AFTER))
@@ -187,8 +180,7 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
 
 def test_other_exercises_are_drawn_the_next_time(child: Child) -> None:
     def asked() -> list[tuple[str, str]]:
-        session = child.tables.shortcut("rules")
-        assert session is not None
+        session = not_none(not_none(child.tables.shortcut("rules")))
         return [(item.lesson, item.step.id) for item in session.practice.items]
 
     first = asked()
@@ -204,16 +196,14 @@ def test_a_unit_that_was_not_shown_comes_before_none_that_was(child: Child) -> N
     assert order[-1] == "safe"
     assert "attack" not in order
     child.finishes("end", "bridge")
-    suggested = child.tables.suggested()
-    assert suggested is not None
+    suggested = not_none(child.tables.suggested())
     assert suggested is LESSONS[0]
 
 
 def test_when_all_else_is_done_even_what_was_shown_is_suggested(child: Child) -> None:
     child.does(unit_shown("attack"))
     child.finishes("warm-up", "rules", "safe", "end", "bridge")
-    suggested = child.tables.suggested()
-    assert suggested is not None
+    suggested = not_none(child.tables.suggested())
     assert suggested.unit == "attack"
 
 
@@ -248,8 +238,7 @@ def test_for_every_misconception_there_are_three_fitting_exercises(belief: Misco
 
 def test_exercises_come_from_lessons_that_were_begun(child: Child) -> None:
     child.does(step_tried("liberties", "bend", 0, ["diagonals"]))
-    session = child.tables.practice()
-    assert session is not None
+    session = not_none(child.tables.practice())
     assert {item.lesson for item in session.practice.items} == {"liberties"}
 
 

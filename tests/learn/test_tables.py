@@ -28,6 +28,7 @@ from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Run, Step, Tapped
+from tests.narrowing import instance_of, not_none
 from tests.table.at_the_table import play, press
 from tests.teaching.steps import EMPTY, board, build, count, move, step
 
@@ -202,8 +203,7 @@ def test_a_game_is_found_as_it_was_left(days: Days, mode: str) -> None:
         new_friends(tables, setup) if mode == "friend" else new_computer(tables, setup, Colour.BLACK)
     )
     written(tables, play(session, "C3"))
-    found = left()
-    assert found is not None
+    found = not_none(left())
     assert found.scene().picture == session.scene().picture
     broken: tuple[Event, ...] = (table_saved(mode, {"game": "?"}),)
     tables.record(broken)
@@ -234,8 +234,7 @@ def test_every_game_with_the_computer_is_another_one(days: Days) -> None:
     for _ in range(3):
         session = new_computer(tables, GameSetup(SCHOOL, 5), Colour.WHITE)
         seeds.add(session.state()["seed"])
-        errand = session.scene().errand
-        assert errand is not None
+        errand = not_none(session.scene().errand)
         session.deliver(errand.token, errand.job(lambda: False))
         play(session, str(next(iter(session.game.position.empty_points()))))
         press(session, Control.END)
@@ -245,8 +244,7 @@ def test_every_game_with_the_computer_is_another_one(days: Days) -> None:
 
 def test_the_free_board_stays_as_it_was_and_lights_as_chosen(days: Days) -> None:
     tables = days.on(MONDAY)
-    session = free_board(tables, 5)
-    assert isinstance(session, FreeBoardSession)
+    session = instance_of(FreeBoardSession, free_board(tables, 5))
     assert not session.scene().picture.lights
     assert free_board(days.on(MONDAY, Helps.ALWAYS), 5).scene().picture.lights
     written(tables, play(session, "C3"))
@@ -259,6 +257,5 @@ def _corners() -> tuple[Point, ...]:
 
 
 def _index(session: LessonSession) -> int:
-    place = session.scene().place
-    assert place is not None
+    place = not_none(session.scene().place)
     return place.index

@@ -9,14 +9,7 @@ from atari_teach.engine.rules import Colour
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.course import computed
 from tests.lessons.said import Said
-from tests.lessons.sayings import (
-    NUMBERS,
-    Check,
-    ataris,
-    number_of,
-    right_points,
-    wins,
-)
+from tests.lessons.sayings import NUMBERS, Check, ataris, number_of, right_points, wins
 from tests.lessons.sights import (
     all_of,
     beside_marked,
@@ -130,10 +123,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         r"That is the stone\.",
         lambda said: any(at in group.stones for group in of_marks(said) for at in here(said)),
     ),
-    (
-        r"That is one of yours\.",
-        lambda said: some_of(said, lambda at: said.before[at] is said.step.to_play),
-    ),
+    (r"That is one of yours\.", lambda said: some_of(said, lambda at: said.before[at] is said.step.to_play)),
     (
         r"This stone is not joined to the group\.",
         lambda said: some_of(said, lambda at: all(at not in group.stones for group in of_marks(said))),
@@ -190,10 +180,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         r"It still has four open doors\.|This stone stays\.",
         lambda said: any(len(group.liberties) >= 4 for group in said.before.groups_at(here(said))),
     ),
-    (
-        r"The others have an open door\.",
-        lambda said: bool(right_points(said)),
-    ),
+    (r"The others have an open door\.", lambda said: bool(right_points(said))),
     (
         r"There is a place where a whole group would be in atari\.",
         lambda said: any(
@@ -236,10 +223,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         r"Those are the castles of both sides\.",
         lambda said: given(said) == sum(len(rooms(said.before, side)) for side in Colour),
     ),
-    (
-        r"You counted all your rooms\.",
-        lambda said: given(said) == len(rooms(said.before, said.me)),
-    ),
+    (r"You counted all your rooms\.", lambda said: given(said) == len(rooms(said.before, said.me))),
     (
         r"You counted everything, even this crossing\.",
         lambda said: given(said) == len(rooms(said.before, said.me) | outside(said, said.before)),
@@ -333,10 +317,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         r"Two real eyes!|Nobody can close both\.",
         lambda said: all(put(said, board(said), said.me, at) is None for at in marks(said)),
     ),
-    (
-        r"These liberties are side by side: one room",
-        lambda said: side_by_side(board(said), marks(said)),
-    ),
+    (r"These liberties are side by side: one room", lambda said: side_by_side(board(said), marks(said))),
     (r"You can go in\.", lambda said: any(put(said, board(said), said.me, at) for at in marks(said))),
     (
         r"Here a stone beside one liberty is in atari\.|You can capture it\.",
@@ -362,10 +343,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         ),
     ),
     # counting
-    (
-        r"There is another one\.",
-        lambda said: (given(said) or 0) + 1 == int(computed(said.step)),
-    ),
+    (r"There is another one\.", lambda said: (given(said) or 0) + 1 == int(computed(said.step))),
     (r"There are more\.", lambda said: (given(said) or 0) < int(computed(said.step))),
     (r"There are fewer\.", lambda said: (given(said) or 0) > int(computed(said.step))),
     (r"You counted both colours\.", lambda said: given(said) == len(list(said.before.groups()))),
@@ -376,10 +354,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
             in {len(set(said.before.stones(said.me))), *(len(group.stones) for group in of_marks(said))}
         ),
     ),
-    (
-        r"You counted (?:it|them) for each group\.",
-        lambda said: given(said) == 2 * len(shared(said)),
-    ),
+    (r"You counted (?:it|them) for each group\.", lambda said: given(said) == 2 * len(shared(said))),
     (r"It is the same liberty for both\.", lambda said: len(shared(said)) == 1),
     (r"They are the same liberties for both\.", lambda said: len(shared(said)) > 1),
     (

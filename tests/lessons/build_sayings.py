@@ -84,10 +84,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             lambda said: said.reply is None or not said.run.moves or _on_diagonal(said),
         ),
         (r"Where can it still get out\?|Is it caught\?", lambda said: not caught(said)),
-        (
-            r"Two ways are closed already\.",
-            lambda said: _ways(said) == 2,
-        ),
+        (r"Two ways are closed already\.", lambda said: _ways(said) == 2),
         (r"Put a stone on the board\.", lambda said: not said.run.moves),
         (
             r"Joined along the lines: this is a \*\*group\*\*\.|Joined along the lines:",

@@ -30,6 +30,7 @@ from tests.lessons.question_sights import (
 )
 from tests.lessons.questions import Asked
 from tests.lessons.sayings import ataris, captures_within, chased, wins
+from tests.narrowing import instance_of, not_none
 
 SOON = 5
 """The turns within which a race is over."""
@@ -53,8 +54,7 @@ def _is_gift(asked: Asked, board: Position, mark: Point) -> bool:
 
 
 def _pictures(asked: Asked) -> list[tuple[Position, tuple[Point, ...]]]:
-    task = asked.step.task
-    assert isinstance(task, ChooseTask)
+    task = instance_of(ChooseTask, asked.step.task)
     return [(card.position, card.marks) for card in task.choices if card.position is not None]
 
 
@@ -98,8 +98,7 @@ def _comes_off(asked: Asked) -> tuple[set[Point], set[Point]]:
     """The child's stones and the other side's that come off by a stone at the mark, by the other rules."""
     theirs = taken_by(asked.board, asked.me, _mark(asked))
     after = with_move(asked.board, _mark(asked), asked.me)
-    group = after.group_at(_mark(asked))
-    assert group is not None
+    group = not_none(after.group_at(_mark(asked)))
     return (set() if group.liberties else set(group.stones)), theirs
 
 
@@ -133,8 +132,7 @@ def _gift_and_back(position: Position, me: Colour, point: Point) -> int:
     if doors(position, me, point) != 1 or taken_by(position, me, point):
         return 0
     given = with_move(position, point, me)
-    group = given.group_at(point)
-    assert group is not None
+    group = not_none(given.group_at(point))
     (last,) = group.liberties
     return len(taken_by(with_move(given, last, me.other), me, point))
 
@@ -206,8 +204,7 @@ def _some_ko(asked: Asked) -> bool:
 
 
 def _first(asked: Asked) -> Colour:
-    brought = asked.step.task.brings(asked.step)
-    assert isinstance(brought, PlayedOut)
+    brought = instance_of(PlayedOut, asked.step.task.brings(asked.step))
     return brought.first
 
 
@@ -232,9 +229,7 @@ def _beat(asked: Asked, back: int = 0) -> BeatText:
 
 
 def _last(asked: Asked) -> Point:
-    last = _beat(asked).last
-    assert last is not None
-    return last
+    return not_none(_beat(asked).last)
 
 
 def _nearest(asked: Asked, position: Position, point: Point) -> int:

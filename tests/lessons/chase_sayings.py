@@ -80,10 +80,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             r"(?:Not here\. )?Your (?:stone|whole group) would have no liberties\.",
             lambda said: said.point is not None and put(said, said.before, said.me, said.point) is None,
         ),
-        (
-            r"The gift is gone\.",
-            lambda said: bool(said.lost()),
-        ),
+        (r"The gift is gone\.", lambda said: bool(said.lost())),
         (
             r"After the capture, the group had just one liberty\.|Your trap worked!",
             lambda said: bool(said.taken()) and bool(ataris(said.before, said.they)),
@@ -279,10 +276,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
                 all(len(group.stones) == 1 for group in board(said).groups(side)) for side in Colour
             ),
         ),
-        (
-            r"That is not atari yet\.",
-            lambda said: not ataris(said.tried, said.they),
-        ),
+        (r"That is not atari yet\.", lambda said: not ataris(said.tried, said.they)),
         (
             r"The right group!",
             lambda said: any(weakest(said.before, group) for group in near_groups(said, said.point)),

@@ -56,8 +56,7 @@ def in_front(said: Said) -> bool:
     """A right move is no liberty of the marked stone, and lies beside each of its liberties."""
     (group,) = said.marked(said.before, said.they)
     return some_left(
-        said,
-        lambda at: at not in group.liberties and group.liberties <= set(said.before.neighbours(at)),
+        said, lambda at: at not in group.liberties and group.liberties <= set(said.before.neighbours(at))
     )
 
 

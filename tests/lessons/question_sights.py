@@ -8,6 +8,7 @@ from atari_teach.teaching.lessons.kinds.show import ShowTask
 from atari_teach.teaching.lessons.step import with_move
 from tests.lessons.questions import Asked
 from tests.lessons.sayings import ataris, joined_by
+from tests.lessons.sights import walls
 
 Holds = Callable[[Asked], bool]
 
@@ -105,11 +106,6 @@ def castles(position: Position, colour: Colour) -> list[set[Point]]:
     return [set(region.points) for region in regions(position) if region.owner is colour]
 
 
-def walls(position: Position, colour: Colour) -> list[Group]:
-    inside = rooms(position, colour)
-    return [group for group in position.groups(colour) if group.liberties & inside]
-
-
 def strongholds(position: Position, colour: Colour) -> int:
     """How many castles this side has: groups that share rooms are the walls of one."""
     found: list[set[Point]] = []
@@ -118,10 +114,6 @@ def strongholds(position: Position, colour: Colour) -> int:
         apart_from_it = [castle for castle in found if not castle & together]
         found = [*apart_from_it, together.union(*(castle for castle in found if castle & together))]
     return len(found)
-
-
-def nobodys(position: Position) -> set[Point]:
-    return {point for region in regions(position) if region.owner is None for point in region.points}
 
 
 def between(position: Position, colour: Colour) -> list[Point]:

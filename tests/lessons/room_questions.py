@@ -10,14 +10,13 @@ from tests.lessons.question_sights import (
     doors,
     marked,
     moments,
-    nobodys,
     open_to,
     rooms,
     strongholds,
-    walls,
 )
 from tests.lessons.questions import Asked
 from tests.lessons.sayings import wins
+from tests.lessons.sights import nobodys, walls
 
 
 def _one_spare_each(asked: Asked, outside: int) -> bool:

@@ -294,10 +294,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
     (r"You put only one group in atari\.", lambda said, _m: len(ataris(said.tried, said.they)) == 1),
     (r"Now it finds help\.", lambda said, _m: _reply_joins(said) or _has_time(said)),
     (r"That is atari\b", lambda said, _m: bool(new_ataris(said))),
-    (
-        r"Now the other is in atari and can't get away\.",
-        lambda said, _m: hunted(said.shown, said.me),
-    ),
+    (r"Now the other is in atari and can't get away\.", lambda said, _m: hunted(said.shown, said.me)),
     (r"Nobody is in atari now\.", lambda said, _m: not any(g.in_atari for g in said.tried.groups())),
     (
         (

@@ -9,15 +9,7 @@ from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.step import Numbered, Picked, Result, with_move
 from tests.lessons.said import Said
-from tests.lessons.sayings import (
-    Check,
-    ataris,
-    chased,
-    hunted,
-    joined_by,
-    number_of,
-    right_points,
-)
+from tests.lessons.sayings import Check, ataris, chased, hunted, joined_by, number_of, right_points
 
 # What a sentence points at.
 

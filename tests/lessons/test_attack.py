@@ -12,6 +12,7 @@ from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Numbered, Reply, Result, Run, Tapped
 from atari_teach.teaching.picture import MarkKind
 from tests.lessons.course import boards, computed
+from tests.narrowing import instance_of
 
 # exercise: for each of its boards the moves that are right (first), the number, or the card
 ANSWERS = {
@@ -170,15 +171,13 @@ def _in_atari(study: Study, point: Point) -> bool:
 @cache
 def _catches(position: Position, colour: Colour, point: Point) -> bool:
     """Returns whether an atari there is the first of ataris that end in a capture, whatever is answered."""
-    verdict = judge(Study(position, colour, SCHOOL), point)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, judge(Study(position, colour, SCHOOL), point))
     answering = Study(verdict.position, colour.other, SCHOOL)
     return all(_still_caught(answering, reply) for reply in legal_points(answering))
 
 
 def _still_caught(answering: Study, reply: Point) -> bool:
-    verdict = judge(answering, reply)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, judge(answering, reply))
     if verdict.captured:
         return False
     if any(group.in_atari for group in verdict.position.groups(verdict.colour)):

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from atari_teach.engine.rules import SYMMETRIES, Point
+from atari_teach.engine.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import BuildTask
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Tapped
@@ -19,6 +19,7 @@ from tests.lessons.course import judged
 from tests.lessons.questions import form
 from tests.lessons.said import SENTENCE, Said, boards_of
 from tests.lessons.sayings import SAYINGS as OTHER_SAYINGS
+from tests.teaching.steps import points
 
 CHECKS = tuple((re.compile(pattern), check) for pattern, check in (*SAYINGS, *OTHER_SAYINGS))
 VARIANTS = tuple(enumerate(SYMMETRIES))
@@ -72,10 +73,6 @@ def test_all_that_is_said_of_a_building_holds(name: str, board: int, part: int) 
         chance = Random(f"{name} {board} {number}")
         looked += look_at(built(name, board, symmetry, most=400, whole=not number, chance=chance))
     print(name, board, part, looked["answers"], "answers,", looked["sentences"], "sentences")
-
-
-def points(names: str) -> tuple[Point, ...]:
-    return tuple(map(Point.parse, names.split()))
 
 
 @pytest.mark.parametrize(

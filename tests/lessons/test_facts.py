@@ -11,6 +11,7 @@ from atari_teach.teaching.lessons.kinds import BuildTask, ChooseTask, CountTask,
 from atari_teach.teaching.lessons.run import demonstration, solving_points
 from atari_teach.teaching.lessons.step import Run
 from tests.lessons.course import LESSONS, judged, step
+from tests.narrowing import instance_of, not_none
 from tests.teaching.steps import right_card
 
 # exercise: the points that are right; a number; "card 0"; for `build` the fewest stones
@@ -168,10 +169,8 @@ def test_a_crossing_without_empty_neighbours_is_open_to_friends_only() -> None:
     asked = step("no-liberty/among-friends")
     corner = Point.parse("A5")
     assert all(asked.position[near] is Colour.BLACK for near in asked.position.neighbours(corner))
-    verdict = judge(Study(asked.position, Colour.BLACK, ruleset_named("school")), corner)
-    assert isinstance(verdict, Played)
-    own = verdict.position.group_at(corner)
-    assert own is not None
+    verdict = instance_of(Played, judge(Study(asked.position, Colour.BLACK, ruleset_named("school")), corner))
+    own = not_none(verdict.position.group_at(corner))
     assert _names(own.liberties) == "A3 B4 C5"
 
 
@@ -186,6 +185,5 @@ def test_the_minimal_pair_differs_by_one_stone() -> None:
 def test_four_stones_have_ten_liberties_at_most_and_four_at_least(shape: str) -> None:
     asked = step(f"liberties/{shape}")
     stones = [given.point for given in demonstration(asked) if hasattr(given, "point")]
-    group = asked.position.with_stones(stones, asked.to_play).group_at(stones[0])
-    assert group is not None
+    group = not_none(asked.position.with_stones(stones, asked.to_play).group_at(stones[0]))
     assert len(group.liberties) == {"most-doors": 10, "fewest-doors": 4}[shape]

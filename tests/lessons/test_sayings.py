@@ -32,6 +32,7 @@ from tests.lessons import (
 from tests.lessons.course import judged
 from tests.lessons.said import MOST, Said, all_said, boards_of
 from tests.lessons.sayings import Check
+from tests.narrowing import instance_of
 from tests.teaching.advice.claim_referee import TooFarError
 
 ALL = 10_000
@@ -312,8 +313,7 @@ def test_two_groups_that_join_by_one_door_get_one_in_both_languages() -> None:
 
 
 def test_two_passes_are_not_said_to_end_a_game_in_which_dead_stones_come_off_first() -> None:
-    task = boards_of("territory/how-it-ends")[0].task
-    assert isinstance(task, ShowTask)
+    task = instance_of(ShowTask, boards_of("territory/how-it-ends")[0].task)
     for language, passes, ends in (
         (ENGLISH, "pass", "the game ends"),
         (PORTUGUESE, "passar", "o jogo acaba"),

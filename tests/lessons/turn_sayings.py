@@ -324,10 +324,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             r"Two ways are closed already\.",
             lambda said: all(len(said.before.neighbours(stone)) == 2 for stone in said.before.stones()),
         ),
-        (
-            r"That is where the new stone goes\.",
-            lambda said: some_of(said, lambda at: at in said.step.marks),
-        ),
+        (r"That is where the new stone goes\.", lambda said: some_of(said, lambda at: at in said.step.marks)),
         (
             r"Yes, here is the door!",
             lambda said: some_of(
@@ -356,10 +353,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
                 and not rooms(said.before, said.me) & open_to(said, said.they, said.before)
             ),
         ),
-        (
-            r"That is not the same as having no move!",
-            lambda said: bool(open_to(said, said.me, said.before)),
-        ),
+        (r"That is not the same as having no move!", lambda said: bool(open_to(said, said.me, said.before))),
         (
             r"The captured stone comes off first\.",
             lambda said: all(takes(said, said.me, at) for at in marks(said)),

@@ -41,13 +41,7 @@ def test_the_tests_run_with_versions_that_are_asked_for() -> None:
 
 
 PINS = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
-SHIPPED = (
-    "windows.txt",
-    "linux/wheels.txt",
-    "macos/arm64.txt",
-    "macos/x86_64.txt",
-    "flatpak/python.txt",
-)
+SHIPPED = ("windows.txt", "linux/wheels.txt", "macos/arm64.txt", "macos/x86_64.txt", "flatpak/python.txt")
 
 
 def test_the_lowest_version_that_is_allowed_is_the_lowest_that_is_shipped() -> None:

@@ -1,7 +1,6 @@
 """Paper for the first session: every sheet in both languages, whole words, nothing over the edge."""
 
 import io
-import unicodedata
 
 import pytest
 from pypdf import PdfReader
@@ -9,7 +8,6 @@ from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH, Language, languages, render
-from atari_teach.paper import sheet as paper_sheet
 from atari_teach.paper.board_sheet import BOARD_SIZES, BoardSheet
 from atari_teach.paper.kit_sheet import BACK, BACK_STONES, FRONT, FRONT_STONES, KitSheet
 from atari_teach.paper.letter import PARAGRAPHS, Letter
@@ -18,9 +16,8 @@ from atari_teach.paper.plan_sheet import PlanSheet
 from atari_teach.paper.sheet import INSIDE, WIDTH, Sheet
 from atari_teach.paper.teacher_card import ANSWERS, STEPS, TeacherCard
 from atari_teach.teaching.plans.plan_file import Plans
-from atari_teach.ui.kit import typeset
-from atari_teach.ui.kit.typeset import TextSetting, plain
 from tests.languages import PORTUGUESE
+from tests.paper.reading import unbroken, watch_rooms
 
 BOTH = pytest.mark.parametrize("language", languages())
 _ACROSS = 280
@@ -33,11 +30,6 @@ def sheets(language: Language) -> list[Sheet]:
     return [TeacherCard(language), Letter(language), *kits, *boards, *plans]
 
 
-def unbroken(text: str) -> str:
-    """The words without blanks, for lines may end at a hyphen, and without joined letters."""
-    return unicodedata.normalize("NFKC", "".join(plain(text).split()))
-
-
 def words_of(sheet: Sheet) -> str:
     """The words on a sheet; Qt tells no blank from a tab."""
     (page,) = PdfReader(io.BytesIO(pdf_of(sheet))).pages
@@ -47,16 +39,7 @@ def words_of(sheet: Sheet) -> str:
 @pytest.fixture
 def unfit(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The words that were written into a room that is too small for them."""
-    found: list[str] = []
-
-    def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[TextSetting, bool]:
-        setting, fits = typeset.fit_text(text, px, floor, room, **how)  # type: ignore[arg-type]
-        if not fits:
-            found.append(text)
-        return setting, fits
-
-    monkeypatch.setattr(paper_sheet, "fit_text", watched)
-    return found
+    return watch_rooms(monkeypatch, least=0.0)
 
 
 @BOTH

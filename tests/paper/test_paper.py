@@ -16,6 +16,7 @@ from atari_teach.paper.paper import ask_where, pdf_of, picture_of, print_sheet, 
 from atari_teach.paper.sheet import HEIGHT, INSIDE, WIDTH, SheetPile
 from atari_teach.paper.table_sheet import Column, TableSheet
 from atari_teach.ui.kit.dialogs import file_name
+from tests.narrowing import not_none
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +140,7 @@ def test_without_a_printer_a_pdf_is_advised(qtbot: QtBot, monkeypatch: pytest.Mo
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
     parent = QWidget()
     qtbot.addWidget(parent)
-    told = print_sheet(_table(3), parent)
-    assert told is not None
+    told = not_none(print_sheet(_table(3), parent))
     assert "PDF" in render(told, ENGLISH)
 
 
@@ -184,8 +184,7 @@ def test_the_dialog_saves_where_somebody_chose(qtbot: QtBot, tmp_path: Path) -> 
     parent = QWidget()
     saved: list[Path] = []
     qtbot.addWidget(parent)
-    dialog = ask_where(parent, "Round 1", "pdf", saved.append)
-    assert dialog is not None
+    dialog = not_none(ask_where(parent, "Round 1", "pdf", saved.append))
     assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
     dialog.setDirectory(str(tmp_path))
     dialog.selectFile("mine")

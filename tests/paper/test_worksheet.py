@@ -13,14 +13,7 @@ from atari_teach.engine.rules import Colour, Played, Study, judge, ruleset_named
 from atari_teach.paper.exercise_block import Exercise, ExerciseBlock, exercises_of
 from atari_teach.paper.paper import picture_of
 from atari_teach.paper.sheet import INSIDE
-from atari_teach.paper.worksheet import (
-    Row,
-    Worksheet,
-    answer_of,
-    answer_sheet,
-    signs_told,
-    worksheet,
-)
+from atari_teach.paper.worksheet import Row, Worksheet, answer_of, answer_sheet, signs_told, worksheet
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, PlaceTask, TapTask
 from atari_teach.teaching.lessons.kinds.sequence import line_from
 from atari_teach.teaching.lessons.lesson import Lesson

@@ -19,6 +19,7 @@ from atari_teach.teaching.advice.claims import ClaimKind
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.picture import Ghost, MarkKind
 from tests import boards
+from tests.narrowing import instance_of, not_none
 from tests.table.at_the_table import check, controls, play, press, said
 from tests.teaching.steps import EMPTY, step
 
@@ -30,10 +31,14 @@ def table(helps: Helps = Helps.AFTER, board: Game | None = None) -> ComputerSess
     return ComputerSession(GameTable(game, computer=Colour.WHITE), seed=1, helps=lambda: helps)
 
 
+@pytest.fixture
+def session() -> ComputerSession:
+    return table()
+
+
 def thought(session: Session) -> Scene:
     """The scene after whoever thinks has thought."""
-    errand = session.scene().errand
-    assert errand is not None
+    errand = not_none(session.scene().errand)
     return session.deliver(errand.token, errand.job(lambda: False))
 
 
@@ -41,8 +46,7 @@ def button(scene: Scene, control: Control) -> Button:
     return next(button for button in scene.buttons if button.control is control)
 
 
-def test_a_hint_that_can_be_asked_for_tells_something_else() -> None:
-    session = table()
+def test_a_hint_that_can_be_asked_for_tells_something_else(session: ComputerSession) -> None:
     press(session, Control.HINT)
     shown = [thought(session)]
     while Control.HINT in controls(shown[-1]):
@@ -54,8 +58,7 @@ def test_a_hint_that_can_be_asked_for_tells_something_else() -> None:
     assert press(session, Control.HINT).words == shown[-1].words
 
 
-def test_hints_come_one_by_one_and_only_the_first_is_thought_about() -> None:
-    session = table()
+def test_hints_come_one_by_one_and_only_the_first_is_thought_about(session: ComputerSession) -> None:
     assert button(session.scene(), Control.HINT).lights == 0
     looking = press(session, Control.HINT)
     assert (said(looking.words), looking.tone) == ("Let me look.", Tone.THINK)
@@ -76,8 +79,7 @@ def test_hints_come_one_by_one_and_only_the_first_is_thought_about() -> None:
     check(session)
 
 
-def test_why_shows_the_moments_of_the_last_hint_and_puts_them_away() -> None:
-    session = table()
+def test_why_shows_the_moments_of_the_last_hint_and_puts_them_away(session: ComputerSession) -> None:
     press(session, Control.HINT)
     thought(session)
     assert Control.WHY not in controls(session.scene())
@@ -94,8 +96,7 @@ def test_why_shows_the_moments_of_the_last_hint_and_puts_them_away() -> None:
     assert not press(session, Control.WHY).beats
 
 
-def test_a_crossing_that_is_asked_about_is_not_played() -> None:
-    session = table()
+def test_a_crossing_that_is_asked_about_is_not_played(session: ComputerSession) -> None:
     asking = press(session, Control.WHAT_IF)
     assert button(asking, Control.WHAT_IF).down
     assert said(asking.words) == "What if…? Choose a crossing."
@@ -114,8 +115,9 @@ def test_a_crossing_that_is_asked_about_is_not_played() -> None:
     check(session)
 
 
-def test_the_next_stone_after_an_answer_leads_back_and_is_not_put_on_a_board_that_is_not_there() -> None:
-    session = table()
+def test_the_next_stone_after_an_answer_leads_back_and_is_not_put_on_a_board_that_is_not_there(
+    session: ComputerSession,
+) -> None:
     press(session, Control.WHAT_IF)
     play(session, "A5")
     thought(session)
@@ -128,8 +130,7 @@ def test_the_next_stone_after_an_answer_leads_back_and_is_not_put_on_a_board_tha
     assert len(session.game.turns) == 1
 
 
-def test_why_a_crossing_is_refused_is_known_at_once() -> None:
-    session = table()
+def test_why_a_crossing_is_refused_is_known_at_once(session: ComputerSession) -> None:
     press(session, Control.WHAT_IF)
     refused = play(session, "C3")
     assert refused.errand is None
@@ -137,8 +138,7 @@ def test_why_a_crossing_is_refused_is_known_at_once() -> None:
     assert refused.beats
 
 
-def test_what_if_pressed_again_leaves_what_was_imagined() -> None:
-    session = table()
+def test_what_if_pressed_again_leaves_what_was_imagined(session: ComputerSession) -> None:
     press(session, Control.WHAT_IF)
     play(session, "A5")
     thought(session)
@@ -150,8 +150,9 @@ def test_what_if_pressed_again_leaves_what_was_imagined() -> None:
     assert len(session.game.turns) == 1
 
 
-def test_another_crossing_may_be_asked_about_while_the_first_is_thought_about() -> None:
-    session = table()
+def test_another_crossing_may_be_asked_about_while_the_first_is_thought_about(
+    session: ComputerSession,
+) -> None:
     press(session, Control.WHAT_IF)
     old = play(session, "A5").errand
     new = play(session, "B5").errand
@@ -165,21 +166,20 @@ def test_another_crossing_may_be_asked_about_while_the_first_is_thought_about() 
 
 @pytest.mark.parametrize("asked", [Control.HINT, Control.WHAT_IF])
 @pytest.mark.parametrize("other", ["stone", Control.UNDO, Control.END])
-def test_whatever_happens_on_the_table_stops_the_thinking(asked: Control, other: str | Control) -> None:
-    session = table()
+def test_whatever_happens_on_the_table_stops_the_thinking(
+    asked: Control, other: str | Control, session: ComputerSession
+) -> None:
     play(session, "A5")
     thought(session)
     assert session.scene().errand is None
     press(session, asked)
     if asked is Control.WHAT_IF:
         play(session, "E5")
-    old = session.scene().errand
-    assert old is not None
+    old = not_none(session.scene().errand)
     if isinstance(other, Control):
         assert press(session, other).errand is None
     elif asked is Control.HINT:
-        errand = play(session, "E5").errand
-        assert errand is not None
+        errand = not_none(play(session, "E5").errand)
         assert errand.token != old.token, "the partner thinks now"
     else:
         press(session, Control.WHAT_IF)
@@ -188,10 +188,8 @@ def test_whatever_happens_on_the_table_stops_the_thinking(asked: Control, other:
     assert "Let me look" not in said(now.words)
 
 
-def test_a_stopped_thought_is_no_answer_and_the_hint_can_be_asked_for_again() -> None:
-    session = table()
-    errand = press(session, Control.HINT).errand
-    assert errand is not None
+def test_a_stopped_thought_is_no_answer_and_the_hint_can_be_asked_for_again(session: ComputerSession) -> None:
+    errand = not_none(press(session, Control.HINT).errand)
     assert errand.job(lambda: True) is None
     scene = session.deliver(errand.token, None)
     assert button(scene, Control.HINT).lights == 0
@@ -199,8 +197,7 @@ def test_a_stopped_thought_is_no_answer_and_the_hint_can_be_asked_for_again() ->
     assert said(press(session, Control.HINT).words) == "Let me look."
 
 
-def test_after_asking_about_a_crossing_the_hint_is_there_again() -> None:
-    session = table()
+def test_after_asking_about_a_crossing_the_hint_is_there_again(session: ComputerSession) -> None:
     press(session, Control.HINT)
     hint = thought(session)
     press(session, Control.WHAT_IF)
@@ -219,15 +216,13 @@ def test_saving_what_was_written_and_the_lights_leave_the_hint_where_it_is() -> 
     assert press(session, Control.LIGHTS).words == hint.words
 
 
-def test_a_hint_takes_the_place_of_a_refusal() -> None:
-    session = table()
+def test_a_hint_takes_the_place_of_a_refusal(session: ComputerSession) -> None:
     assert play(session, "C3").tone is Tone.NOT_YET
     assert not press(session, Control.HINT).picture.ghosts
     assert thought(session).tone is Tone.ASK
 
 
-def test_nobody_may_ask_while_the_partner_thinks_or_after_the_end() -> None:
-    session = table()
+def test_nobody_may_ask_while_the_partner_thinks_or_after_the_end(session: ComputerSession) -> None:
     asking = {Control.HINT, Control.WHAT_IF}
     assert not asking & controls(play(session, "A5"))
     thinking = session.scene()
@@ -256,27 +251,22 @@ def test_two_friends_a_lesson_the_ludus_rules_and_who_wants_no_helps_are_never_a
     assert not advice_in_game(Helps.AFTER, ruleset=SCHOOL, over=True)
 
 
-def test_the_answer_of_an_errand_is_a_claim_with_its_line() -> None:
-    session = table()
+def test_the_answer_of_an_errand_is_a_claim_with_its_line(session: ComputerSession) -> None:
     errand = press(session, Control.HINT).errand
     assert errand is not None
-    advice = errand.job(lambda: False)
-    assert isinstance(advice, Advice)
+    advice = instance_of(Advice, errand.job(lambda: False))
     assert (advice.claim.kind, advice.claim.line) == (ClaimKind.CAPTURES_NOW, (Point.parse("C2"),))
     press(session, Control.WHAT_IF)
     errand = play(session, "C2").errand
     assert errand is not None
-    outlook = errand.job(lambda: False)
-    assert isinstance(outlook, Outlook)
+    outlook = instance_of(Outlook, errand.job(lambda: False))
     assert outlook.move.captured
 
 
-def test_a_table_that_was_left_begins_without_what_was_asked() -> None:
-    session = table()
+def test_a_table_that_was_left_begins_without_what_was_asked(session: ComputerSession) -> None:
     press(session, Control.HINT)
     thought(session)
-    left = ComputerSession.restore(session.state())
-    assert left is not None
+    left = not_none(ComputerSession.restore(session.state()))
     assert said(left.scene().words) != said(session.scene().words)
     assert left.scene().errand is None
     assert left.game == session.game

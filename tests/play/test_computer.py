@@ -8,6 +8,7 @@ from atari_teach.store.event import EventKind
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, Scene, Tone
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.side_view import together_of
 from tests.table.at_the_table import controls, play, press, said
 
@@ -18,8 +19,7 @@ def table(child: Colour = Colour.BLACK, seed: int = 1, size: int = 5) -> Compute
 
 def answered(session: ComputerSession) -> Scene:
     """The scene after the chick has thought."""
-    errand = session.scene().errand
-    assert errand is not None
+    errand = not_none(session.scene().errand)
     return session.deliver(errand.token, errand.job(lambda: False))
 
 
@@ -53,8 +53,7 @@ def test_the_chick_begins_where_the_child_has_white() -> None:
 
 def test_stale_cancelled_and_impossible_answers_change_nothing() -> None:
     session = table()
-    old = play(session, "C3").errand
-    assert old is not None
+    old = not_none(play(session, "C3").errand)
     press(session, Control.UNDO)
     thinking = play(session, "B2")
     assert thinking.errand is not None
@@ -76,8 +75,7 @@ def test_stale_cancelled_and_impossible_answers_change_nothing() -> None:
 
 def test_a_pass_is_an_answer_where_the_rules_know_it() -> None:
     session = ComputerSession(GameSetup(MOST_CAPTURES, 9))
-    errand = play(session, "C3").errand
-    assert errand is not None
+    errand = not_none(play(session, "C3").errand)
     session.deliver(errand.token, None)
     assert [turn.point for turn in session.game.turns] == [Point.parse("C3"), None]
 
@@ -168,8 +166,7 @@ def test_a_child_who_takes_what_can_be_taken_wins_most_games(child: Colour) -> N
 
 def _worth(session: ComputerSession, point: Point) -> int:
     """A child's eye: capture; keep away from atari; give atari."""
-    verdict = session.game.judge(point)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, session.game.judge(point))
     position = verdict.position
     if verdict.captured:
         return 100

@@ -14,6 +14,7 @@ from atari_teach.store.event import EventKind
 from atari_teach.table.scene import Cards, Chose, Control, Pressed, Tone
 from atari_teach.teaching.advice.ending_words import counts
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.play.at_endings import (
     answered,
     asked,
@@ -72,8 +73,7 @@ def test_who_loses_if_they_begin_swap_and_the_partner_has_begun() -> None:
 def test_an_ending_is_played_out_to_a_win_and_the_next_one_comes(grade: int, wins: bool) -> None:
     session = answered(grade, wins=wins)
     scene = played_out(session)
-    outcome = game_of(session).outcome
-    assert outcome is not None
+    outcome = not_none(game_of(session).outcome)
     assert outcome.winner is ending_of(session).winner
     assert (scene.cue, scene.tone) == (Cue.DONE, Tone.DONE)
     assert [record.kind for record in scene.records] == [EventKind.TABLE_SAVED]
@@ -184,8 +184,7 @@ def test_the_next_ending_is_made_ahead_also_where_it_will_be_harder() -> None:
 def test_what_is_made_ahead_changes_nothing_that_is_shown() -> None:
     session = asked(wins=True)
     before = session.scene()
-    errand = before.errand
-    assert errand is not None
+    errand = not_none(before.errand)
     assert errand.ahead
     made = errand.job(lambda: False)
     session.deliver(errand.token + 1, made)
@@ -199,8 +198,7 @@ def test_what_is_made_ahead_changes_nothing_that_is_shown() -> None:
 
 def _again(session: EndingSession) -> EndingSession:
     """The same table on another day."""
-    left = EndingSession.restore(json.loads(json.dumps(dict(session.state()))))
-    assert left is not None
+    left = not_none(EndingSession.restore(json.loads(json.dumps(dict(session.state())))))
     assert left.state() == session.state(), "nothing is lost before it is made"
     return made_now(left)
 
@@ -209,10 +207,7 @@ def _again(session: EndingSession) -> EndingSession:
 def test_what_was_left_comes_back_where_it_was(wins: bool) -> None:
     session = asked(1, wins=wins)
     assert _again(session).scene() == session.scene()
-    for action in (
-        Pressed(Control.CHOICE, 1 if wins else 0),
-        Pressed(Control.CHOICE, 0 if wins else 1),
-    ):
+    for action in (Pressed(Control.CHOICE, 1 if wins else 0), Pressed(Control.CHOICE, 0 if wins else 1)):
         scene = session.act(action)
         assert [record.kind for record in scene.records] == [EventKind.TABLE_SAVED]
         assert _again(session).scene() == session.scene()
@@ -234,11 +229,9 @@ def test_a_broken_state_is_none_or_is_asked_anew() -> None:
         assert EndingSession.restore({**state, key: "x"}) is None
     good = state["turns"]
     for turns in ("x", ["Q99"], [7], [*good, *good], good[:1], None):
-        left = EndingSession.restore({**state, "turns": turns})
-        assert left is not None
+        left = not_none(EndingSession.restore({**state, "turns": turns}))
         assert phase_of(made_now(left)) is Phase.ASK
-    far = EndingSession.restore({**state, "grade": 99})
-    assert far is not None
+    far = not_none(EndingSession.restore({**state, "grade": 99}))
     assert far.grade == HARDEST
 
 

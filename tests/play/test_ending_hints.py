@@ -9,13 +9,13 @@ from atari_teach.play.endings_session import EndingSession, EndingState, Phase
 from atari_teach.table.scene import Chose, Control, Pressed, Scene, Tone
 from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, example_line
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import instance_of, not_none
 from tests.table.at_the_table import check, controls, press, said
 
 
 def _sat_down(grade: int, seed: int) -> EndingSession:
     session = EndingSession(seed, grade)
-    errand = session.scene().errand
-    assert errand is not None
+    errand = not_none(session.scene().errand)
     session.deliver(errand.token, errand.job(lambda: False))
     return session
 
@@ -83,17 +83,14 @@ def _check_moves(grade: int, seed: int) -> set[Idea]:
     found = set()
     for number, point in enumerate(example_line(game)):
         if game.to_play is ending.winner:
-            chosen = chosen_move(game)
-            assert chosen is not None
+            chosen = not_none(chosen_move(game))
             assert chosen.point == point, (grade, seed, number)
             assert point in winning(game)
             assert chosen.focus
             found.add(chosen.idea)
         else:
             assert chosen_move(game) is None
-        after = game.play(point)
-        assert isinstance(after, Game)
-        game = after
+        game = instance_of(Game, game.play(point))
         if game.to_play is not ending.winner:
             assert answer(game).holds
     return found

@@ -26,11 +26,7 @@ WON = "A2 A1 B1"  # Black captures the corner stone
 
 
 def friends(
-    size: int = 5,
-    ruleset: Ruleset = SCHOOL,
-    *,
-    crosscut: bool = False,
-    names: tuple[str, str] = ("", ""),
+    size: int = 5, ruleset: Ruleset = SCHOOL, *, crosscut: bool = False, names: tuple[str, str] = ("", "")
 ) -> FriendSession:
     return FriendSession(GameSetup(ruleset, size, crosscut, names))
 

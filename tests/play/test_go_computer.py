@@ -3,16 +3,7 @@
 import json
 
 from atari_teach.base.level import Level
-from atari_teach.engine.rules import (
-    GO,
-    Colour,
-    Game,
-    Outcome,
-    Point,
-    Position,
-    Reason,
-    Refused,
-)
+from atari_teach.engine.rules import GO, Colour, Game, Outcome, Point, Position, Reason, Refused
 from atari_teach.exchange.sgf import read_sgf, write_sgf
 from atari_teach.play.computer import CANCELLED, ComputerSession
 from atari_teach.play.friend import FriendSession

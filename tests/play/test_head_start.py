@@ -30,6 +30,7 @@ from atari_teach.table.rules_card import rules_card
 from atari_teach.table.scene import Control
 from tests.engine.rules.go_boards import CASTLES
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.play.at_go import both_pass
 from tests.table.at_the_table import press, said
 
@@ -39,9 +40,7 @@ SETUPS = [GameSetup(rules, size, stones=n) for rules, size in BOARDS for n in ha
 
 
 def again(session: FriendSession) -> FriendSession:
-    restored = FriendSession.restore(json.loads(json.dumps(dict(session.state()))))
-    assert restored is not None
-    return restored
+    return not_none(FriendSession.restore(json.loads(json.dumps(dict(session.state())))))
 
 
 def test_start_stones_lie_on_every_board_and_are_saved_with_the_game() -> None:
@@ -79,8 +78,7 @@ def test_an_animal_plays_with_start_stones_and_begins_where_it_has_white() -> No
     assert scene.errand is not None, "White plays first"
     scene = session.deliver(scene.errand.token, scene.errand.job(lambda: False))
     assert len(scene.picture.position.stones()) == 4
-    restored = ComputerSession.restore(json.loads(json.dumps(dict(session.state()))))
-    assert restored is not None
+    restored = not_none(ComputerSession.restore(json.loads(json.dumps(dict(session.state())))))
     assert restored.game == session.game
 
 

@@ -10,6 +10,7 @@ from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.rules_card import team_goal
 from atari_teach.table.scene import Control
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.side_view import together_of
 from tests.table.at_the_table import controls, play, press, said
 
@@ -37,8 +38,7 @@ def test_it_writes_under_its_own_name_and_counts_for_nobody_but_itself() -> None
     finished = [event.data for event in again.records if "together" in event.data]
     assert [data["together"] for data in finished] == [False]
     assert together_of(again) == 1
-    found = TeamSession.restore(session.state())
-    assert isinstance(found, TeamSession)
+    found = instance_of(TeamSession, TeamSession.restore(session.state()))
     assert found.scene() == session.scene()
 
 
@@ -50,8 +50,7 @@ def test_liberties_stay_dark_until_somebody_asks_whatever_is_wanted_in_general()
     assert not play(session, WON).picture.lights
     assert press(session, Control.LIGHTS).picture.lights
     assert not press(session, Control.SWAP).picture.lights
-    found = TeamSession.restore(session.state(), helps=lambda: Helps.ALWAYS)
-    assert found is not None
+    found = not_none(TeamSession.restore(session.state(), helps=lambda: Helps.ALWAYS))
     assert not found.scene().picture.lights
 
 

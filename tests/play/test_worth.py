@@ -9,12 +9,12 @@ from atari_teach.table.scene import Control, Pressed
 from atari_teach.teaching.picture import MarkKind
 from tests.gallery.endings import played_out
 from tests.gallery.studio import drive
+from tests.narrowing import not_none
 
 
 def known(key: str) -> WorthTable:
     table = WorthTable(sample(key).start.position)
-    errand = table.errand
-    assert errand is not None
+    errand = not_none(table.errand)
     return table.delivered(errand.job(lambda: False))
 
 
@@ -89,13 +89,11 @@ def test_a_little_ending_shows_what_it_was_worth_only_when_it_is_over() -> None:
     session = drive(EndingSession(7))
     assert session.scene().study is None
     assert isinstance(session, EndingSession)
-    current = session.current
-    assert current is not None
+    current = not_none(session.current)
     drive(session, Pressed(Control.CHOICE, 0 if current.ending.wins else 1))
     assert session.scene().study is None
     played_out(session)
     assert session.current is not None
     assert session.current.phase is Phase.DONE
-    study = session.scene().study
-    assert study is not None
+    study = not_none(session.scene().study)
     assert study.position == current.ending.position

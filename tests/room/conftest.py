@@ -1,4 +1,4 @@
-"""Servers of their own for tests; each is skipped where its program is not installed."""
+"""Servers of their own for tests, each skipped where its program is not installed; and a room."""
 
 import os
 import shutil
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.base.own_folder import delete_own, make_own
+from tests.room.wire import Room
 
 
 class PostgresServer:
@@ -78,3 +79,9 @@ def server(postgres_server: PostgresServer) -> PostgresServer:
 def postgres(server: PostgresServer) -> str:
     """The address of a new database on a PostgreSQL server."""
     return server.address
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    """A teacher's program in a room with a place for one pupil."""
+    return Room(tmp_path, 1)

@@ -18,6 +18,7 @@ from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask
 from atari_teach.teaching.lessons.run import demonstration, solving_point
 from atari_teach.teaching.lessons.step import Tapped
 from tests.lessons.course import not_the_answer
+from tests.narrowing import not_none
 from tests.room.wire import Computer, Room
 from tests.shelf import library
 from tests.table.at_the_table import action_for
@@ -60,8 +61,7 @@ class Child:
     def succeeds(self) -> None:
         self.act(Pressed(Control.AGAIN))
         while isinstance(self._session.asked.step.task, SequenceTask) and not self.board.done:
-            point = solving_point(self._session.asked)
-            assert point is not None
+            point = not_none(solving_point(self._session.asked))
             self.act(action_for(Tapped(point)))
         for given in () if self.board.done else demonstration(self._session.asked.step):
             self.act(action_for(given))
@@ -78,8 +78,7 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 def test_a_right_answer_of_every_kind_is_seen_before_the_next_press(
     tables: Tables, name: tuple[str, str]
 ) -> None:
-    session = tables.exercise(*name)
-    assert session is not None
+    session = not_none(tables.exercise(*name))
     child = Child(session)
     assert (child.board.missed, child.board.done) == (0, False)
     if child.misses():
@@ -91,8 +90,7 @@ def test_a_right_answer_of_every_kind_is_seen_before_the_next_press(
 
 
 def test_a_question_that_was_skipped_is_not_answered(tables: Tables) -> None:
-    session = tables.exercise(*next(one_of_each_kind()))
-    assert session is not None
+    session = not_none(tables.exercise(*next(one_of_each_kind())))
     child = Child(session)
     child.act(Pressed(Control.SKIP))
     assert not child.board.done

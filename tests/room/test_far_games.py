@@ -12,6 +12,7 @@ from atari_teach.room.game_log import GameLog, entry_of
 from atari_teach.room.task import PairTask
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose, Control, Pressed, Scene
+from tests.narrowing import not_none
 from tests.room.wire import Computer, Faults, Room
 
 _GAMES = 500
@@ -62,8 +63,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
             room.kill_teacher()
     faults, room.faults = room.faults, Faults()
     room.run(5)
-    log = room.hub.game(game)
-    assert log is not None
+    log = not_none(room.hub.game(game))
     for computer in computers:
         assert computer.seat.game is not None
         assert computer.seat.game.log == log
@@ -122,8 +122,7 @@ def test_a_stone_is_seen_at_once_here_and_soon_there(two: tuple[Room, FarSession
     assert white.follow() is None
     assert black.act(Chose(Point(2, 2))).picture.position.stones() == {Point(2, 2)}
     room.run(0.5)
-    scene = white.follow()
-    assert scene is not None
+    scene = not_none(white.follow())
     assert scene.picture.position.stones() == {Point(2, 2)}
     assert scene.picture.hand is Colour.WHITE
     assert white.follow() is None
@@ -154,14 +153,12 @@ def test_what_one_asks_the_other_decides(two: tuple[Room, FarSession, FarSession
     assert Control.UNDO in controls(black.scene())
     black.act(Pressed(Control.UNDO))
     room.run(0.5)
-    asked = white.follow()
-    assert asked is not None
+    asked = not_none(white.follow())
     assert controls(asked) == {Control.GRANT, Control.DENY}
     assert words(asked) == "Your friend would like to take the last move back. Is that all right?"
     white.act(Pressed(Control.GRANT))
     room.run(0.5)
-    back = black.follow()
-    assert back is not None
+    back = not_none(black.follow())
     assert not back.picture.position.stones()
     assert words(back) == "It is your turn."
 
@@ -176,13 +173,11 @@ def test_a_no_is_told_to_whoever_asked(two: tuple[Room, FarSession, FarSession])
     white.follow()
     white.act(Pressed(Control.DENY))
     room.run(0.5)
-    told = black.follow()
-    assert told is not None
+    told = not_none(black.follow())
     assert words(told) == "Your friend would rather not, this time."
     white.act(Chose(Point(1, 1)))
     room.run(0.5)
-    after = black.follow()
-    assert after is not None
+    after = not_none(black.follow())
     assert words(after) == "It is your turn."
 
 
@@ -191,13 +186,9 @@ def test_a_late_agreement_with_other_marks_is_none() -> None:
     for number, (colour, deed) in enumerate(
         [(Colour.BLACK, "play C3"), (Colour.WHITE, "pass"), (Colour.BLACK, "pass"), (Colour.WHITE, "mark C3")]
     ):
-        after = log.after(entry_of(colour, deed, f"{number:08x}"))
-        assert after is not None
-        log = after
-    agreed = log.after(entry_of(Colour.BLACK, "agree", "f" * 8))
-    assert agreed is not None
-    changed = agreed.after(entry_of(Colour.WHITE, "mark C3", "e" * 8))
-    assert changed is not None
+        log = not_none(log.after(entry_of(colour, deed, f"{number:08x}")))
+    agreed = not_none(log.after(entry_of(Colour.BLACK, "agree", "f" * 8)))
+    changed = not_none(agreed.after(entry_of(Colour.WHITE, "mark C3", "e" * 8)))
     assert changed.table.marking is not None
     assert not changed.table.marking.agreed
     assert PairTask("a" * 16).game == "a" * 16

@@ -59,8 +59,7 @@ def test_a_seat_that_is_taken_is_not_given_twice(tmp_path: Path) -> None:
     assert [seat.taken for seat in second.seat.welcome.seats] == [True, False]
 
 
-def test_a_board_is_on_its_way_at_once_and_not_ten_times_in_a_moment(tmp_path: Path) -> None:
-    room = Room(tmp_path, 1)
+def test_a_board_is_on_its_way_at_once_and_not_ten_times_in_a_moment(room: Room) -> None:
     computer = room.seated(0)
     views = [BoardView(2, cells) for cells in ("....", "b...", "bw..")]
     computer.seat.show(views[0])
@@ -104,10 +103,7 @@ def test_what_was_done_arrives_once_over_a_bad_line(tmp_path: Path, seed: int) -
     assert all(computer.seat.all_arrived for computer in computers)
 
 
-def test_nothing_is_told_as_kept_before_the_disk_has_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = Room(tmp_path, 1)
+def test_nothing_is_told_as_kept_before_the_disk_has_it(monkeypatch: pytest.MonkeyPatch, room: Room) -> None:
     computer = room.seated(0)
     monkeypatch.setattr(type(room.register), "take_in", lambda _self, _contents: False)
     computer.register.record(computer.seat.pupil, [done(1)])
@@ -118,11 +114,8 @@ def test_nothing_is_told_as_kept_before_the_disk_has_it(
     assert (computer.seat.all_arrived, room.hub.saving) == (True, True)
 
 
-def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_came_before(
-    tmp_path: Path,
-) -> None:
+def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_came_before(room: Room) -> None:
     """A school's own broker keeps an answer while the teacher's program is away."""
-    room = Room(tmp_path, 1)
     device, pupil = room.seated(0).device, room.pupils[0].id
 
     def sends() -> list[int]:
@@ -141,9 +134,8 @@ def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_ca
     assert not set(before) & set(after)
 
 
-def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_sent(tmp_path: Path) -> None:
+def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_sent(room: Room) -> None:
     """It numbers its parcels from 1 again, and the first one of before still waits for the disk."""
-    room = Room(tmp_path, 1)
     computer = room.seated(0)
     pupil, device = room.pupils[0].id, computer.device
     computer.register.record(pupil, [done(1), done(2)])
@@ -159,8 +151,7 @@ def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_se
     assert "step-2" in there, "what is answered is kept"
 
 
-def test_an_answer_to_the_program_before_does_not_say_that_more_has_arrived(tmp_path: Path) -> None:
-    room = Room(tmp_path, 1)
+def test_an_answer_to_the_program_before_does_not_say_that_more_has_arrived(room: Room) -> None:
     computer = room.seated(0)
     pupil, device = computer.seat.pupil, computer.device
     computer.register.record(pupil, [done(0)])
@@ -180,8 +171,7 @@ def test_an_answer_to_the_program_before_does_not_say_that_more_has_arrived(tmp_
     assert (computer.seat.all_arrived, steps) == (False, {"step-0"})
 
 
-def test_another_computer_goes_on_where_the_first_was_switched_off(tmp_path: Path) -> None:
-    room = Room(tmp_path, 1)
+def test_another_computer_goes_on_where_the_first_was_switched_off(tmp_path: Path, room: Room) -> None:
     first = room.seated(0)
     pupil = room.pupils[0].id
     first.register.record(pupil, [step_tried("03-atari", "a", 1, ["not-on-lines"], answer="C3"), done(1)])
@@ -257,8 +247,7 @@ def test_lines_that_outlive_the_teachers_program_are_found_again_though_nobody_d
     assert stays(first) is stays(second) is Stay.SEATED
 
 
-def test_the_guest_of_a_pupils_computer_stays_the_guest(tmp_path: Path) -> None:
-    room = Room(tmp_path, 1)
+def test_the_guest_of_a_pupils_computer_stays_the_guest(room: Room) -> None:
     computer = room.add()
     guest = computer.register.me()
     room.run()
@@ -267,8 +256,7 @@ def test_the_guest_of_a_pupils_computer_stays_the_guest(tmp_path: Path) -> None:
     assert computer.register.me() == guest
 
 
-def test_what_is_done_on_a_computer_with_a_wrong_clock_gets_the_teachers_day(tmp_path: Path) -> None:
-    room = Room(tmp_path, 1)
+def test_what_is_done_on_a_computer_with_a_wrong_clock_gets_the_teachers_day(room: Room) -> None:
     computer = room.add(off_by=timedelta(days=1))
     room.run()
     computer.seat.sit(room.pupils[0].id)
@@ -300,8 +288,7 @@ def test_nobody_speaks_for_somebody_else(tmp_path: Path) -> None:
     assert stays(first) is Stay.SEATED
 
 
-def test_a_board_is_seen_and_help_is_by_what_was_missed(tmp_path: Path) -> None:
-    room = Room(tmp_path, 1)
+def test_a_board_is_seen_and_help_is_by_what_was_missed(room: Room) -> None:
     computer = room.seated(0)
     computer.seat.show(BoardView(2, "b..w", Point(0, 0), (("target", Point(1, 1)),), 2, 7, 1))
     room.run(1)
@@ -488,8 +475,7 @@ def test_a_game_that_was_finished_is_written_down_though_the_teachers_program_wa
         assert [entry.event.kind for entry in room.register.events(pupil.id)] == ["game_finished"]
 
 
-def test_an_event_of_the_pupils_own_games_travels_too(tmp_path: Path) -> None:
-    room = Room(tmp_path, 1)
+def test_an_event_of_the_pupils_own_games_travels_too(room: Room) -> None:
     computer = room.seated(0)
     computer.register.record(computer.seat.pupil, [game_finished("friend", "(;SZ[5])", together=True)])
     room.run()

@@ -48,6 +48,11 @@ def known(folder: Path, pupils: int = 2) -> Room:
     return room
 
 
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return known(tmp_path)
+
+
 def lines(room: Room) -> list[LineOf]:
     return [view.line for view in room.hub.seats]
 
@@ -69,8 +74,7 @@ def wishes(room: Room) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("says", ["sit", "hello"])
-def test_nobody_sits_on_an_absent_childs_place_without_a_yes(tmp_path: Path, says: str) -> None:
-    room = known(tmp_path)
+def test_nobody_sits_on_an_absent_childs_place_without_a_yes(says: str, room: Room) -> None:
     absent = room.pupils[0].id
     room.hub.received(STRANGER, encode(Hello("1.0.0")))
     room.hub.received(STRANGER, encode(Sit(absent) if says == "sit" else Hello("1.0.0", absent)))
@@ -82,8 +86,7 @@ def test_nobody_sits_on_an_absent_childs_place_without_a_yes(tmp_path: Path, say
     assert steps(room, 0) == ["long-ago"]
 
 
-def test_the_teacher_says_yes_and_only_then_the_results_travel(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_the_teacher_says_yes_and_only_then_the_results_travel(room: Room) -> None:
     computer = room.seated(0)
     assert (computer.seat.stay, computer.seat.waits) == (Stay.CHOOSING, True)
     assert wishes(room) == [(computer.device, 0)]
@@ -95,8 +98,7 @@ def test_the_teacher_says_yes_and_only_then_the_results_travel(tmp_path: Path) -
     assert wishes(room) == []
 
 
-def test_the_teacher_says_no_and_another_place_can_be_chosen(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_the_teacher_says_no_and_another_place_can_be_chosen(room: Room) -> None:
     computer = room.seated(0)
     room.answer(computer.device, yes=False)
     room.run()
@@ -110,10 +112,7 @@ def test_the_teacher_says_no_and_another_place_can_be_chosen(tmp_path: Path) -> 
     assert (seat.waits, wishes(room)) == (False, []), "whoever chooses again waits no more"
 
 
-def test_after_a_no_the_same_picture_asks_the_teacher_again_once_it_was_quiet_for_a_while(
-    tmp_path: Path,
-) -> None:
-    room = known(tmp_path)
+def test_after_a_no_the_same_picture_asks_the_teacher_again_once_it_was_quiet_for_a_while(room: Room) -> None:
     computer = room.seated(0)
     for time in range(5):
         room.answer(computer.device, yes=False)
@@ -129,8 +128,7 @@ def test_after_a_no_the_same_picture_asks_the_teacher_again_once_it_was_quiet_fo
     assert (computer.seat.stay, computer.seat.refused) == (Stay.SEATED, [])
 
 
-def test_whoever_does_not_press_again_after_a_no_is_not_asked_about_again(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_whoever_does_not_press_again_after_a_no_is_not_asked_about_again(room: Room) -> None:
     computer = room.seated(0)
     room.answer(computer.device, yes=False)
     room.hub.received(computer.device, encode(Sit(room.pupils[0].id)))  # was on its way
@@ -140,8 +138,7 @@ def test_whoever_does_not_press_again_after_a_no_is_not_asked_about_again(tmp_pa
 
 
 @pytest.mark.parametrize("how", ["yes to all", "yes"])
-def test_a_child_whose_wish_is_not_shown_yet_sits_down_with_the_others(tmp_path: Path, how: str) -> None:
-    room = known(tmp_path)
+def test_a_child_whose_wish_is_not_shown_yet_sits_down_with_the_others(how: str, room: Room) -> None:
     computer = room.seated(0)
     room.answer(computer.device, yes=False)
     room.run()
@@ -220,8 +217,7 @@ def test_a_child_of_whom_nothing_is_kept_sits_down_at_once(tmp_path: Path) -> No
     assert room.seated(0).seat.stay is Stay.SEATED
 
 
-def test_where_there_is_no_list_a_place_is_nobodys(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_where_there_is_no_list_a_place_is_nobodys(room: Room) -> None:
     room.hub.has_list = False
     first = room.seated(0)
     assert first.seat.stay is Stay.SEATED
@@ -241,8 +237,7 @@ def test_one_press_lets_a_whole_class_sit_at_other_computers_than_last_week(tmp_
     assert room.seated(23).seat.waits, "it ends by itself"
 
 
-def test_whoever_has_a_place_keeps_it_while_all_may_sit_down(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_whoever_has_a_place_keeps_it_while_all_may_sit_down(room: Room) -> None:
     room.hub.let_all_sit(on=True)
     first = room.seated(0)
     room.cut(first)
@@ -268,8 +263,7 @@ def test_once_a_computer_was_put_out_whoever_comes_is_asked_about(tmp_path: Path
 
 
 @pytest.mark.parametrize("what", ["broke", "was killed", "teacher was killed", "all were killed"])
-def test_a_computer_gets_its_own_place_back_at_once(tmp_path: Path, what: str) -> None:
-    room = known(tmp_path)
+def test_a_computer_gets_its_own_place_back_at_once(what: str, room: Room) -> None:
     room.hub.let_all_sit(on=True)
     computer = room.seated(0)
     room.hub.let_all_sit(on=False)
@@ -287,8 +281,7 @@ def test_a_computer_gets_its_own_place_back_at_once(tmp_path: Path, what: str) -
     assert lines(room)[0] is LineOf.HERE
 
 
-def test_on_the_next_day_every_place_of_a_room_that_stayed_open_is_free_again(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_on_the_next_day_every_place_of_a_room_that_stayed_open_is_free_again(room: Room) -> None:
     room.hub.let_all_sit(on=True)
     first = room.seated(0)
     room.cut(first)
@@ -308,9 +301,8 @@ def test_on_the_next_day_every_place_of_a_room_that_stayed_open_is_free_again(tm
 
 @pytest.mark.parametrize("times", [1, 2, 3])
 def test_the_places_of_yesterday_stay_free_however_often_the_program_begins_today(
-    tmp_path: Path, times: int
+    times: int, room: Room
 ) -> None:
-    room = known(tmp_path)
     room.hub.let_all_sit(on=True)
     first = room.seated(0)
     room.computers.remove(first)
@@ -331,8 +323,7 @@ def test_a_computer_that_says_somebody_else_sits_there_has_one_place(tmp_path: P
     assert lines(room) == [LineOf.EMPTY, LineOf.EMPTY, LineOf.HERE]
 
 
-def test_whoever_taps_a_picture_while_others_sit_down_is_told_to_wait(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_whoever_taps_a_picture_while_others_sit_down_is_told_to_wait(room: Room) -> None:
     computer = room.add()
     room.run()
     welcome = computer.seat.welcome
@@ -395,8 +386,7 @@ def test_a_laptop_that_slept_thinks_nobody_gone(tmp_path: Path) -> None:
         assert lines(room)[0] is LineOf.HERE
 
 
-def test_whoever_waits_and_goes_is_asked_about_no_more(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_whoever_waits_and_goes_is_asked_about_no_more(room: Room) -> None:
     room.hub.received(STRANGER, encode(Sit(room.pupils[0].id)))
     room.run(8)
     assert wishes(room) == [(STRANGER, 0)]
@@ -404,8 +394,7 @@ def test_whoever_waits_and_goes_is_asked_about_no_more(tmp_path: Path) -> None:
     assert wishes(room) == []
 
 
-def test_a_computer_is_put_out_and_nothing_is_heard_of_it_any_more(tmp_path: Path) -> None:
-    room = known(tmp_path)
+def test_a_computer_is_put_out_and_nothing_is_heard_of_it_any_more(room: Room) -> None:
     room.hub.let_all_sit(on=True)
     bad = room.seated(0)
     bad.register.record(room.pupils[0].id, [step_done("03-atari", "false")])
@@ -427,9 +416,8 @@ def test_a_computer_is_put_out_and_nothing_is_heard_of_it_any_more(tmp_path: Pat
     assert room.hub.put_out(room.pupils[1].id) == "", "there is nobody"
 
 
-def test_a_program_of_1_0_0_waits_and_sits_down_with_a_yes(tmp_path: Path) -> None:
+def test_a_program_of_1_0_0_waits_and_sits_down_with_a_yes(room: Room) -> None:
     """It knows neither of the new messages; it asks again until there is an answer that it knows."""
-    room = known(tmp_path)
     device, pupil = STRANGER, room.pupils[0].id
     room.hub.received(device, encode(Hello("1.0.0")))
     assert [type(each) for each in told(room)] == [Welcome]

@@ -12,6 +12,7 @@ from atari_teach.base.settings import Ritual
 from atari_teach.school.plan_run import PlanRun, StopKind
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 
 WITHOUT = frozenset[Ritual]()
 
@@ -117,8 +118,7 @@ def test_five_minutes_left_means_tidying_and_next_week_goes_on_where_it_stopped(
     assert run.back().stopped_at is None
     over = run.next(playing=False).next(playing=False)
     assert over.ended
-    again = over.next_time()
-    assert again is not None
+    again = not_none(over.next_time())
     assert (again.item, again.card, again.stopped_at) == (item, 0, None)
 
 
@@ -135,8 +135,7 @@ def test_a_plan_that_went_to_its_end_begins_anew_next_time_and_one_broken_off_go
     assert run.next_time() is None
     assert run.next(playing=True) == run
     broken = PlanRun.begin(HOUR, item=PAIRS_AT).next(playing=False).next(playing=True).pause()
-    again = broken.next_time()
-    assert again is not None
+    again = not_none(broken.next_time())
     assert (again.item, again.card, again.armed, again.paused) == (PAIRS_AT, 1, False, False)
 
 
@@ -205,8 +204,7 @@ def test_what_was_kept_of_another_plan_or_makes_no_sense_is_no_place() -> None:
     for key, value in (("format", 2), ("item", -1), ("item", True), ("card", "1"), ("stopped_at", 40)):
         assert PlanRun.from_state({**state, key: value}, HOUR) is None
     assert PlanRun.from_state({}, HOUR) is None
-    kept = PlanRun.from_state({**state, "card": 99, "spent": ["no"], "revealed": True}, HOUR)
-    assert kept is not None
+    kept = not_none(PlanRun.from_state({**state, "card": 99, "spent": ["no"], "revealed": True}, HOUR))
     assert kept.stop.number == 1
     assert not kept.revealed
     assert kept.spent == (0,) * len(HOUR.items)

@@ -11,6 +11,7 @@ from atari_teach.store.event import EventKind
 from atari_teach.store.roster import Roster
 from atari_teach.table.scene import Chose, Control
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.school.relays import NAMES, SHUT_IN, WON, names_in_line, relay, roster, stone
 from tests.table.at_the_table import check, play, press, said
 
@@ -35,8 +36,7 @@ def test_whoever_is_next_is_spoken_to_by_name_in_both_languages() -> None:
 
 def test_without_names_children_have_one_number_wherever_they_are_called() -> None:
     session = RelaySession(RelaySetup(), Roster.anonymous(5))
-    view = session.scene().relay
-    assert view is not None
+    view = not_none(session.scene().relay)
     assert [[child.number for child in team.line] for team in view.teams] == [[1, 2, 3], [4, 5]]
     assert said(play(session, "D4").words) == "It is White's turn."
     assert (session.played, session.expected) == (1, 5)
@@ -188,8 +188,7 @@ def test_after_the_time_is_up_another_game_lasts_until_everybody_has_had_a_turn(
     press(session, Control.UNDO)
     assert not press(session, Control.UNDO).over
     assert session.played == 3
-    restored = RelaySession.restore(session.state(), roster(4))
-    assert restored is not None
+    restored = not_none(RelaySession.restore(session.state(), roster(4)))
     assert play(restored, "C4").over
 
 
@@ -241,8 +240,7 @@ def test_before_the_first_stone_both_lines_are_as_long_whoever_is_missing() -> N
     session = RelaySession(RelaySetup(), everybody)
     for child in session.teams.black[:4]:
         session.set_roster(session.roster.mark(child, absent=True))
-    view = session.scene().relay
-    assert view is not None
+    view = not_none(session.scene().relay)
     assert [len(team.line) for team in view.teams] == [4, 4]
     play(session, "D4")
     teams = session.teams
@@ -257,6 +255,5 @@ def test_lines_without_names_are_counted_off_anew_and_keep_their_colours() -> No
     for teams, black in ((drawn, [1, 2]), (Teams(drawn.white, drawn.black), [3, 4])):
         session = RelaySession(RelaySetup(), class_of_six, teams)
         session.set_roster(Roster.anonymous(4))
-        view = session.scene().relay
-        assert view is not None
+        view = not_none(session.scene().relay)
         assert [child.number for child in view.teams[0].line] == black

@@ -17,6 +17,7 @@ from atari_teach.table.scene import Button, Chose, Control, Scene
 from atari_teach.teaching.picture import Beat
 from tests.engine.rules.go_boards import CASTLES, WITH_DEAD, points
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.play.at_go import both_pass, chosen
 from tests.school.relays import names_in_line, relay, stone
 from tests.table.at_the_table import check, controls, play, press, said
@@ -44,9 +45,7 @@ def counted(session: RelaySession) -> Scene:
 
 def kept(session: RelaySession) -> RelaySession:
     """The relay that was left and is gone on with."""
-    found = RelaySession.restore(json.loads(json.dumps(dict(session.state()))), session.roster)
-    assert found is not None
-    return found
+    return not_none(RelaySession.restore(json.loads(json.dumps(dict(session.state()))), session.roster))
 
 
 def told(beats: tuple[Beat, ...]) -> list[str]:
@@ -204,8 +203,7 @@ def test_a_relay_that_was_saved_before_there_was_go_goes_on() -> None:
     play(session, "C3")
     state = json.loads(json.dumps(dict(session.state())))
     del state["setup"]["go"]
-    found = RelaySession.restore(state, session.roster)
-    assert found is not None
+    found = not_none(RelaySession.restore(state, session.roster))
     assert found.scene() == session.scene()
 
 
@@ -230,6 +228,5 @@ def test_two_teams_count_aloud_too() -> None:
     assert not {Control.WHY, Control.REVIEW} & controls(scene)
     assert Button(Control.SWAP) in scene.buttons
     assert not press(session, Control.UNDO).beats
-    found = TeamSession.restore(session.state())
-    assert found is not None
+    found = not_none(TeamSession.restore(session.state()))
     assert found.scene() == session.scene()

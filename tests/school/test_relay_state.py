@@ -10,15 +10,14 @@ from atari_teach.school.relay import RelaySession, RelaySetup
 from atari_teach.school.relay_table import MOST_KEPT
 from atari_teach.store.roster import Roster
 from atari_teach.table.scene import Control
+from tests.narrowing import instance_of, not_none
 from tests.school.relays import NAMES, WON, names_in_line, relay, roster, stone
 from tests.table.at_the_table import check, play, press
 from tests.table.test_any_table import _broken
 
 
 def _kept(session: RelaySession) -> dict[str, object]:
-    found = json.loads(json.dumps(dict(session.state())))
-    assert isinstance(found, dict)
-    return found
+    return instance_of(dict, json.loads(json.dumps(dict(session.state()))))
 
 
 def _walked(seed: int, steps: int, setup: RelaySetup | None = None) -> RelaySession:
@@ -40,8 +39,7 @@ def _walked(seed: int, steps: int, setup: RelaySetup | None = None) -> RelaySess
 def test_whatever_was_done_it_goes_on_at_the_same_stone_and_can_be_taken_back(seed: int) -> None:
     goal = (0, 1, 3)[seed % 3]
     session = _walked(seed, 90, RelaySetup(size=5, goal=goal, handicap=seed % 2, stronger=None))
-    found = RelaySession.restore(_kept(session), session.roster)
-    assert found is not None
+    found = not_none(RelaySession.restore(_kept(session), session.roster))
     for _ in range(200):
         assert found.scene() == session.scene()
         assert found.state() == session.state()
@@ -88,8 +86,7 @@ def test_what_is_kept_does_not_grow_with_the_number_of_games() -> None:
     for _ in range(MOST_KEPT * 4):
         press(session, Control.UNDO)
     assert not _can_undo(session)
-    found = RelaySession.restore(_kept(session), roster())
-    assert found is not None
+    found = not_none(RelaySession.restore(_kept(session), roster()))
     assert found.scene() == session.scene()
 
 
@@ -98,17 +95,14 @@ def test_the_class_may_be_another_one_by_then() -> None:
     play(session, "C3 D3")
     state = _kept(session)
     smaller = Roster("c", tuple(seat for seat in roster(6).seats if seat.id != "id-1"))
-    found = RelaySession.restore(state, smaller)
-    assert found is not None
+    found = not_none(RelaySession.restore(state, smaller))
     assert names_in_line(found.scene()) == ("Ana", "Marta", "Inês", "João")
     assert (
         not press(found, Control.UNDO).picture.position.stones() - session.scene().picture.position.stones()
     )
-    larger = RelaySession.restore(state, roster(8))
-    assert larger is not None
+    larger = not_none(RelaySession.restore(state, roster(8)))
     assert larger.expected == 8
-    missing = RelaySession.restore(state, roster(6).mark("id-1", absent=True))
-    assert missing is not None
+    missing = not_none(RelaySession.restore(state, roster(6).mark("id-1", absent=True)))
     assert names_in_line(missing.scene())[0] == "Ana"
     assert RelaySession.restore(state, Roster.anonymous(6)) is None, "these are other children"
 
@@ -124,8 +118,7 @@ def test_whoever_was_missing_last_time_plays_before_those_who_had_a_turn(seed: i
     session = RelaySession(RelaySetup(size=7), one_day, seed=seed)
     for _stone in range(4):
         stone(session, rng)
-    found = RelaySession.restore(_kept(session), everybody)
-    assert found is not None
+    found = not_none(RelaySession.restore(_kept(session), everybody))
     for child in then_missing:
         another = another.mark(child, absent=True)
         found.set_roster(another)
@@ -146,8 +139,7 @@ def test_whoever_was_missing_last_time_plays_before_those_who_had_a_turn(seed: i
 def test_a_tap_too_many_leaves_the_lines_as_they_were() -> None:
     session = relay(8)
     play(session, "C3 D3 A1")
-    found = RelaySession.restore(_kept(session), roster(8))
-    assert found is not None
+    found = not_none(RelaySession.restore(_kept(session), roster(8)))
     before = found._relay.lines
     tapped = roster(8)
     for child in ("id-0", "id-1", "id-2"):
@@ -167,8 +159,7 @@ def test_what_was_done_and_what_lies_on_the_board_have_to_agree(lost: str) -> No
     press(session, Control.SWAP)
     play(session, "C3")
     state = _kept(session)
-    done = state["done"]
-    assert isinstance(done, list)
+    done = instance_of(list, state["done"])
     one = next(deed for deed in done if deed[0] == lost)
     done.remove(one)
     assert RelaySession.restore(state, session.roster) is None

@@ -188,10 +188,7 @@ def _won(winner: str, loser: str) -> Game:
 
 
 def test_points_come_first_and_then_the_points_of_the_opponents() -> None:
-    rows = _standings(
-        Round((_won("a", "b"), _won("c", "d"))),
-        Round((_won("a", "c"), _won("d", "b"))),
-    )
+    rows = _standings(Round((_won("a", "b"), _won("c", "d"))), Round((_won("a", "c"), _won("d", "b"))))
     # c and d both won once; c lost to a, d to c. They met, but Buchholz speaks first.
     assert rows == {"a": (1, 2, 1, None), "c": (2, 1, 3, None), "d": (3, 1, 1, None), "b": (4, 0, 3, None)}
 
@@ -201,10 +198,7 @@ def test_direct_encounter_decides_where_points_and_buchholz_are_level() -> None:
         Round((_won("a", "b"),)), Round((_won("b", "a"),)), Round((_won("b", "a"),)), players="ab"
     )
     assert rows["b"][:2] == (1, 2)
-    rows = _standings(
-        Round((_won("a", "b"), _won("c", "d"))),
-        Round((_won("d", "a"), _won("b", "c"))),
-    )
+    rows = _standings(Round((_won("a", "b"), _won("c", "d"))), Round((_won("d", "a"), _won("b", "c"))))
     assert [row[0] for row in rows.values()] == [1, 1, 1, 1]  # not all of them have met
     rows = _standings(
         Round((_won("a", "b"), _won("c", "d"))),

@@ -14,7 +14,9 @@ from atari_teach.table.scene import Chose, Control, Pressed, Scene, WallView
 from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import MarkKind
+from tests.engine.rules.playing import played
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.shelf import library
 from tests.table.at_the_table import check, controls, play, press, said
 
@@ -90,8 +92,7 @@ def test_what_was_found_out_is_restored(seed: int) -> None:
         keys = (Control.NEXT, Control.AGAIN, Control.UNDO, Control.CHECK)
         session.act(point if rng.random() < 0.8 else Pressed(rng.choice(keys)))
         check(session)
-        again = DiscoverySession.restore(json.loads(json.dumps(dict(session.state()))))
-        assert again is not None
+        again = not_none(DiscoverySession.restore(json.loads(json.dumps(dict(session.state())))))
         assert again.scene() == session.scene()
 
 
@@ -141,8 +142,7 @@ def test_points_are_proposed_and_nobody_is_told_which_is_right(steps: list[Step]
     labels = {mark.label for mark in scene.picture.marks if mark.kind is MarkKind.HANDS}
     assert labels == {"A7", "B"}
     assert scene.words == QuestionSession(step).scene().words
-    again = QuestionSession.restore(json.loads(json.dumps(dict(session.state()))), step)
-    assert again is not None
+    again = not_none(QuestionSession.restore(json.loads(json.dumps(dict(session.state()))), step))
     assert again.scene() == scene
     shown = press(session, Control.NEXT)
     assert not [mark for mark in shown.picture.marks if mark.kind is MarkKind.HANDS]
@@ -182,12 +182,7 @@ def test_a_plan_names_a_step(steps: list[Step]) -> None:
 
 
 def _game(names: str = "D4 D5 C5 E5 C4 E4 D6 D3 B2 F2") -> Game:
-    game = Game.new(7, SCHOOL)
-    for name in names.split():
-        after = game.play(Point.parse(name))
-        assert isinstance(after, Game)
-        game = after
-    return game
+    return played(Game.new(7, SCHOOL), names)
 
 
 def _turn(scene: Scene) -> tuple[int, int]:
@@ -237,7 +232,6 @@ def test_a_replay_goes_on_where_it_was_left() -> None:
     session = ReplaySession(_game())
     press(session, Control.NEXT)
     play(session, "A1")
-    again = ReplaySession.restore(json.loads(json.dumps(dict(session.state()))))
-    assert again is not None
+    again = not_none(ReplaySession.restore(json.loads(json.dumps(dict(session.state())))))
     assert again.scene() == session.scene()
     assert press(again, Control.BRANCH) == press(session, Control.BRANCH)

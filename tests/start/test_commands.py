@@ -38,11 +38,7 @@ def become(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[list[str]]:
         (["test"], ["test"], ["-u", "-m", "pytest", "-nauto", "--dist=worksteal"]),
         (["test", "-k", "rules"], ["test"], ["-u", "-m", "pytest", "-k", "rules"]),
         (["soak"], ["test"], ["-u", "-m", "pytest", "-msoak", "--timeout=7200"]),
-        (
-            ["--no-system-packages", "test"],
-            ["test"],
-            ["-u", "-m", "pytest", "-nauto", "--dist=worksteal"],
-        ),
+        (["--no-system-packages", "test"], ["test"], ["-u", "-m", "pytest", "-nauto", "--dist=worksteal"]),
         (["prepare", "dev"], ["dev"], None),
     ],
 )

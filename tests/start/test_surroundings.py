@@ -92,21 +92,13 @@ def surroundings(variables: dict[str, str]) -> dict[str, str]:
 
 
 def run(
-    folder: Path,
-    flags: Sequence[str] = (),
-    arguments: Sequence[str] = ("prepare",),
-    **variables: str,
+    folder: Path, flags: Sequence[str] = (), arguments: Sequence[str] = ("prepare",), **variables: str
 ) -> subprocess.CompletedProcess[bytes]:
     """Starts the checkout as somebody types it, without a look at the system's packages."""
     base = getattr(sys, "_base_executable", sys.executable)
     command = [base, *flags, folder / "start.py", start.SWITCH, *arguments]
     result = subprocess.run(
-        command,
-        cwd=folder.parent,
-        env=surroundings(variables),
-        capture_output=True,
-        check=False,
-        timeout=60,
+        command, cwd=folder.parent, env=surroundings(variables), capture_output=True, check=False, timeout=60
     )
     assert result.returncode in DOCUMENTED
     assert b"Traceback" not in result.stdout + result.stderr

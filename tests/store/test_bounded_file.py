@@ -21,6 +21,7 @@ from atari_teach.store.files.transfer import Brought, bring_in, export_file, rea
 from atari_teach.store.register import Register
 from tests.effort import effort
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.store.fixtures import Clock
 from tests.store.packed import sealed
 
@@ -105,8 +106,7 @@ def test_more_rows_than_a_school_has_are_refused_with_the_limit(
 def test_classes_are_counted_too(register: Register, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packed_file, "MOST_ROWS", FEW)
     rows = (["class", f"{n:016x}", LONG_AGO, 1, "4B", False] for n in range(4))
-    told = read_file(written(register.folder.parent / "stick", rows, (0, 0, 0)))
-    assert isinstance(told, Message)
+    told = instance_of(Message, read_file(written(register.folder.parent / "stick", rows, (0, 0, 0))))
     assert render(told, ENGLISH) == "stick has more than 3 classes: nothing was imported."
 
 
@@ -121,8 +121,7 @@ def test_a_file_that_is_too_large_is_refused_by_its_size(tmp_path: Path) -> None
     with path.open("wb") as file:
         file.write(b"Atari Teach 1\n")
         file.truncate(3_000_000_000)
-    told = read_file(path)
-    assert isinstance(told, Message)
+    told = instance_of(Message, read_file(path))
     assert render(told, ENGLISH) == "stick has more than 32 MB: nothing was imported."
     assert render(told, PORTUGUESE) == "stick tem mais de 32 MB: não se importou nada."
 
@@ -184,8 +183,7 @@ def test_what_happened_when_nobody_could_have_played_is_refused(
     }[what]
     path = register.folder.parent / "stick"
     path.write_bytes(pack(coming, NOW))
-    told = bring_in(register, path)
-    assert isinstance(told, Message)
+    told = instance_of(Message, bring_in(register, path))
     assert render(told) == "stick has a day that is not in the years 1970 to 2199: nothing was imported."
     assert register.contents() == here
 

@@ -157,8 +157,8 @@ def run(classes: Classes, home: Path, seed: str) -> Said:
 
 
 @systems.HAS_FORK
-@pytest.mark.parametrize("half", [1, 2])
-def test_two_hundred_kills_in_a_class_hour_lose_nothing_that_was_safe(
+@pytest.mark.parametrize("half", [1, pytest.param(2, marks=pytest.mark.soak)])
+def test_a_hundred_kills_in_a_class_hour_lose_nothing_that_was_safe(
     classes: Classes, tmp_path: Path, half: int
 ) -> None:
     seed = time.time_ns() + half

@@ -21,6 +21,7 @@ from atari_teach.store.class_list.list_tables import Table, decode, tables_in_fi
 from atari_teach.store.class_list.namesakes import labels, name_of, name_of_parts, short_names
 from atari_teach.store.class_list.understanding import Reason, Role, understand
 from atari_teach.store.class_list.workbooks import sheets_in
+from tests.narrowing import instance_of
 from tests.soak_cases import one_in
 from tests.store.class_list_cases import ALL, BY_NAME, Case
 from tests.store.workbooks import html, ods, rtf, xlsx, xml_2003
@@ -140,8 +141,7 @@ def test_a_sheet_that_excel_was_told_to_hide_is_not_read(tmp_path: Path) -> None
 def test_what_is_no_list_is_told_in_a_sentence(content: bytes, words: str, tmp_path: Path) -> None:
     path = tmp_path / "list.xlsx"
     path.write_bytes(content)
-    told = tables_in_file(path)
-    assert isinstance(told, Message)
+    told = instance_of(Message, tables_in_file(path))
     assert words in render(told)
 
 
@@ -150,8 +150,7 @@ def test_a_document_of_word_and_a_strange_package_are_told_in_a_sentence(tmp_pat
         path = tmp_path / "list.docx"
         with zipfile.ZipFile(path, "w") as packed:
             packed.writestr(part, "Ana")
-        told = tables_in_file(path)
-        assert isinstance(told, Message)
+        told = instance_of(Message, tables_in_file(path))
         assert words in render(told)
 
 
@@ -159,8 +158,7 @@ def test_a_package_that_unpacks_to_a_hundred_megabytes_is_not_unpacked(tmp_path:
     path = tmp_path / "list.xlsx"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("xl/workbook.xml", b"\0" * 100_000_000)
-    told = tables_in_file(path)
-    assert isinstance(told, Message)
+    told = instance_of(Message, tables_in_file(path))
     assert "holds more than 64 MB" in render(told)
 
 

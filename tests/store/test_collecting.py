@@ -10,6 +10,7 @@ from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies
 from atari_teach.store.files.transfer import Collected, bring_in, collect, export_file, files_in
 from atari_teach.store.register import Register
+from tests.narrowing import instance_of
 
 
 @pytest.fixture
@@ -47,16 +48,14 @@ def test_what_thirty_sticks_bring_is_joined_at_once_with_one_copy_before(
     source, class_id = class_file(tmp_path, here, names)
     paths = [worked(tmp_path, source, class_id, number) for number in range(30)]
     before = len(Copies(here.folder).list())
-    came = collect(here, [*paths, *paths, tmp_path / "gone.atariteach"])
-    assert isinstance(came, Collected)
+    came = instance_of(Collected, collect(here, [*paths, *paths, tmp_path / "gone.atariteach"]))
     assert (came.files, came.fresh, came.pupils) == (60, 30, 0)
     assert [name for name, _words in came.troubles] == ["gone.atariteach"]
     assert render(came.words, ENGLISH) == "Files read: 60. With something new: 30. New pupils: 0."
     assert len(Copies(here.folder).list()) == before + 1
     done = [here.progress(pupil.id).step_doors("capture", "first").done for pupil in here.pupils(class_id)]
     assert done == [True] * 30
-    again = collect(here, paths)
-    assert isinstance(again, Collected)
+    again = instance_of(Collected, collect(here, paths))
     assert (again.files, again.fresh) == (30, 0)
     assert len(Copies(here.folder).list()) == before + 1
 
@@ -69,8 +68,7 @@ def test_it_comes_to_the_same_as_file_after_file(tmp_path: Path, here: Register)
     for path in paths:
         bring_in(other, path)
     empty = Register.open(tmp_path / "at-once")
-    came = collect(empty, [*reversed(paths), source])
-    assert isinstance(came, Collected)
+    came = instance_of(Collected, collect(empty, [*reversed(paths), source]))
     assert came.pupils == 3
     mine, theirs = empty.contents(), other.contents()
     assert {row.id for row in mine.events} == {row.id for row in theirs.events}

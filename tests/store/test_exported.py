@@ -15,6 +15,7 @@ from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.transfer import Brought, bring_all_in, bring_in, export_file, file_name
 from atari_teach.store.register import Register
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.store.fixtures import Clock
 from tests.store.packed import MOMENT
 
@@ -101,8 +102,7 @@ def test_where_not_all_files_can_be_written_none_is(
         write_atomically(path, data)
 
     monkeypatch.setattr(transfer, "write_whole", is_full)
-    told = export_file(here, path, class_id=group)
-    assert told is not None
+    told = not_none(export_file(here, path, class_id=group))
     assert render(told, ENGLISH) == "The disk is full: nothing was saved."
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert path.read_bytes() == b"the one of last week"
@@ -116,8 +116,7 @@ def test_a_class_of_more_pupils_than_anybody_imports_is_refused_before(
     here = Register.open(tmp_path / "here", clock)
     group = here.add_class("4B")
     here.take_in(Contents(tuple(PupilRow(f"{n:016x}", MOMENT, 1, "Ana", "fox", group.id) for n in range(51))))
-    told = export_file(here, tmp_path / "file", class_id=group.id)
-    assert told is not None
+    told = not_none(export_file(here, tmp_path / "file", class_id=group.id))
     assert "50" in render(told, ENGLISH)
     assert not (tmp_path / "file").exists()
     here.close()
@@ -130,8 +129,7 @@ def test_more_deletions_than_anybody_imports_are_refused_before(
     here = Register.open(tmp_path / "here", clock)
     group = here.add_class("4B")
     here.take_in(Contents(gone=frozenset(f"{n:016x}" for n in range(71))))
-    told = export_file(here, tmp_path / "file", class_id=group.id)
-    assert told is not None
+    told = not_none(export_file(here, tmp_path / "file", class_id=group.id))
     assert "70" in render(told, ENGLISH)
     here.close()
 
@@ -172,8 +170,7 @@ def test_a_copy_that_could_not_be_put_back_is_not_made_and_that_is_said(
     most = {"COPY_BYTES": 2_000, "COPY_UNPACKED_BYTES": 100_000}[bound]
     for module in (copies_module, packed_file):
         monkeypatch.setattr(module, bound, most, raising=False)
-    told = make_copy(Copies(here.folder), here)
-    assert isinstance(told, Message)
+    told = instance_of(Message, make_copy(Copies(here.folder), here))
     assert "MB" in render(told, ENGLISH)
     assert len(Copies(here.folder).list()) == 1
     here.close()

@@ -4,7 +4,6 @@ import os
 import signal
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,7 @@ from atari_teach.store.files.packed_file import StoppedError
 from atari_teach.store.progress import Progress
 from atari_teach.store.register import Register
 from tests import systems
-from tests.store.fixtures import Clock
+from tests.narrowing import not_none
 from tests.store.packed import some_contents
 from tests.store.traces import files_with
 
@@ -22,9 +21,8 @@ COMES = some_contents(1, pupils=5, events=2600)
 
 
 @pytest.fixture
-def here(folder: Path, clock: Clock) -> Register:
+def here(register: Register) -> Register:
     """A register with something in it."""
-    register = Register.open(folder, clock)
     register.take_in(some_contents(2, pupils=3, events=100))
     assert register.record(register.me().id, [event.step_done("l", "before")])
     return register
@@ -43,8 +41,7 @@ def again(register: Register) -> Contents:
 def test_it_comes_to_the_same_as_joining_at_once(here: Register) -> None:
     before = here.contents()
     shares: list[float] = []
-    news = here.merge([COMES, COMES], shares.append)
-    assert news is not None
+    news = not_none(here.merge([COMES, COMES], shares.append))
     together = join(before, COMES)
     assert [each.events for each in news] == [len(together.events) - len(before.events), 0]
     assert [each.others for each in news] == [False, False]
@@ -89,8 +86,7 @@ def test_what_is_recorded_meanwhile_waits_counts_and_is_written_after(here: Regi
             assert (here.saving, here.notice, here.snapshot()) == (True, None, None)
 
     before = here.contents()
-    news = here.merge([COMES], record)
-    assert news is not None
+    news = not_none(here.merge([COMES], record))
     assert kept == [False] * 3
     together = join(before, COMES)
     assert news[0].events == len(together.events) - len(before.events)

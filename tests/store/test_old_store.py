@@ -21,6 +21,7 @@ from atari_teach.store.files.copies import FOLDER, Copies, Reason
 from atari_teach.store.progress import Progress
 from atari_teach.store.register import Register
 from tests import systems
+from tests.narrowing import not_none
 from tests.store.fixtures import Clock
 from tests.store.old_store import TABLES, write_old_store
 from tests.store.sound_store import Sample, contents_of
@@ -102,8 +103,7 @@ def test_without_room_for_a_copy_the_old_store_stays_until_there_is(
     with monkeypatch.context() as until_then:
         until_then.setattr(copies, "write_beside", _refuse(errno.ENOSPC))
         register = Register.open(folder, clock)
-        sentence = register.notice
-        assert sentence is not None
+        sentence = not_none(register.notice)
         assert render(sentence, ENGLISH) == (
             "The disk is full. You can play, and everything will be saved once there is space."
         )
@@ -133,8 +133,7 @@ def test_where_no_copy_can_be_made_the_store_is_made_anew_and_it_is_said(
         until_then.setattr(copies, "write_beside", _refuse(errno.EACCES))
         register = Register.open(folder, clock)
     assert register.saving
-    sentence = register.notice
-    assert sentence is not None
+    sentence = not_none(register.notice)
     assert render(sentence, ENGLISH) == "No backup copy could be made in the folder copies."
     assert contents_of(register) == inside
     register.close()

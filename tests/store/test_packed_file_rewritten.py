@@ -14,6 +14,7 @@ from atari_teach.store.files.backups import forgotten
 from atari_teach.store.files.copies import without
 from atari_teach.store.files.packed_file import Flaw, Packed, pack, unpack
 from atari_teach.store.register import Register
+from tests.narrowing import instance_of, not_none
 from tests.store.files.test_packed_file import by_hand
 from tests.store.packed import DAY, MOMENT, sealed, some_contents
 
@@ -30,9 +31,7 @@ def typed(contents: Contents, owner: str, *names: str) -> Contents:
 def left_in(pieces: Iterator[bytes] | Flaw | None) -> Packed:
     assert not isinstance(pieces, Flaw)
     assert pieces is not None
-    found = unpack(b"".join(pieces))
-    assert isinstance(found, Packed)
-    return found
+    return instance_of(Packed, unpack(b"".join(pieces)))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -86,8 +85,7 @@ def test_what_cannot_be_read_cannot_be_rewritten(data: bytes) -> None:
 def test_the_rows_of_a_store_are_packed_as_its_contents_are(tmp_path: Path) -> None:
     register = Register.open(tmp_path)
     assert register.take_in(replace(some_contents(7, pupils=9, events=300)))
-    there = register.snapshot()
-    assert there is not None
+    there = not_none(register.snapshot())
     with there:
         counts, lines = there.counts(), [list(map(str, row)) for row in there.rows()]
     contents = register.contents()

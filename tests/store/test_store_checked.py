@@ -18,7 +18,7 @@ from tests.store.fixtures import Clock
 from tests.store.recording import record, steps
 from tests.store.sound_store import JOURNAL, Sample, contents_of
 
-ROTTEN, MANY_ROTTEN = 40, 1000
+ROTTEN, MANY_ROTTEN = 20, 1000
 
 
 @pytest.fixture(autouse=True)

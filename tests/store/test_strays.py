@@ -11,6 +11,7 @@ from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.transfer import Brought, bring_in, export_file
 from atari_teach.store.register import Register
 from atari_teach.store.unassigned_pupils import give_strays_a_class
+from tests.narrowing import instance_of
 from tests.store.fixtures import Clock
 
 
@@ -50,12 +51,10 @@ def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(
     copies = Copies(folder)
     old, new = register.add_class("4B"), register.add_class("4C")
     (ana,) = register.add_pupils(old.id, [("Ana", "fox")])
-    copy = make_copy(copies, register)
-    assert isinstance(copy, Copy)
+    copy = instance_of(Copy, make_copy(copies, register))
     register.move_pupil(ana.id, new.id)
     register.delete_class(old.id)
-    back = put_back(copies, register, copy)
-    assert isinstance(back, Register)
+    back = instance_of(Register, put_back(copies, register, copy))
     assert found(back) == {"4C": [], "Without a class": ["Ana"]}
     assert give_strays_a_class(back)
     assert len(back.classes()) == 2

@@ -16,6 +16,7 @@ from atari_teach.base.limits import LIST_UNPACKED_BYTES
 from atari_teach.store.class_list import workbooks
 from atari_teach.store.class_list.list_tables import tables_in_file
 from tests.app.test_app import environment
+from tests.soak_cases import one_in
 from tests.store.workbooks import ods, xlsx
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,10 +64,7 @@ def test_what_the_library_asks_too_much_memory_for_is_said_to_be_damaged_or_too_
     assert "list.xls is damaged, or far too large" in told_of(tmp_path, put(OLD, *ENDS_IT[0]))
 
 
-@pytest.mark.parametrize(
-    "seed",
-    [seed if seed % 20 == 1 else pytest.param(seed, marks=pytest.mark.soak) for seed in range(DAMAGED)],
-)
+@pytest.mark.parametrize("seed", one_in(40, range(DAMAGED), 1))
 def test_a_damaged_workbook_of_old_excel_gives_rows_or_one_sentence(tmp_path: Path, seed: int) -> None:
     said = told_of(tmp_path, damaged(seed))
     assert not said or said.startswith("list.xls ")

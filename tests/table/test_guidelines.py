@@ -8,6 +8,7 @@ from atari_teach.teaching.expressions.expression_parser import parse_query
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.picture import MarkKind, Picture
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 
 JOINED, FEW, WEAKEST, CASTLE, OUTSIDE = (guideline.picture for guideline in GUIDELINES)
 
@@ -21,9 +22,7 @@ def marked(picture: Picture, kind: MarkKind) -> frozenset[Point]:
 
 
 def _query(text: str) -> Test:
-    query = parse_query(text)
-    assert isinstance(query, Test)
-    return query
+    return instance_of(Test, parse_query(text))
 
 
 def test_what_is_joined_is_one_group_because_of_the_last_stone() -> None:

@@ -28,6 +28,7 @@ from atari_teach.engine.rules import (
 from atari_teach.table.boards.free_table import FREE
 from atari_teach.table.rules_card import Panel, RulesCard, Topic, rules_card, ruleset_title
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import instance_of, not_none
 
 RULESETS = (*NAMED_RULESETS, capture_n(1), capture_n(2), capture_n(7), capture_n(3, 5), capture_n(99), FREE)
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
@@ -42,15 +43,12 @@ def words(panel: Panel) -> str:
 
 
 def played(game: Game, point: Point) -> Game:
-    after = game.play(point)
-    assert not isinstance(after, Refused)
-    return after
+    return instance_of(Game, game.play(point))
 
 
 @every_ruleset
 def test_a_card_has_four_to_six_small_panels_with_short_sentences(ruleset: Ruleset) -> None:
-    card = rules_card(ruleset)
-    assert isinstance(card, RulesCard)
+    card = instance_of(RulesCard, rules_card(ruleset))
     assert 4 <= len(card.panels) <= 6
     assert len({panel.topic for panel in card.panels}) == len(card.panels)
     for panel in card.panels:
@@ -116,8 +114,7 @@ def test_most_captures_counts_after_the_turns_it_names() -> None:
 def test_the_group_and_its_liberties_are_those_on_the_board(ruleset: Ruleset) -> None:
     picture = panels(ruleset)[Topic.GROUP].picture
     marked = {kind: {m.point for m in picture.marks if m.kind is kind} for kind in MarkKind}
-    group = picture.position.group_at(min(marked[MarkKind.GROUP]))
-    assert group is not None
+    group = not_none(picture.position.group_at(min(marked[MarkKind.GROUP])))
     assert marked[MarkKind.GROUP] == group.stones
     assert marked[MarkKind.LIBERTY] == group.liberties
 
@@ -147,8 +144,7 @@ def test_the_exception_is_surrounded_and_captures(ruleset: Ruleset) -> None:
     study = panel.study
     assert panel.move is not None
     assert all(study.position[near] is study.to_play.other for near in study.position.neighbours(panel.move))
-    verdict = judge(study, panel.move)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, judge(study, panel.move))
     assert verdict.captured
     assert verdict.position == panel.picture.position
 
@@ -156,8 +152,7 @@ def test_the_exception_is_surrounded_and_captures(ruleset: Ruleset) -> None:
 @every_ruleset
 def test_ko_is_on_the_card_exactly_where_it_is_in_the_rules(ruleset: Ruleset) -> None:
     panel = panels(ruleset).get(Topic.KO)
-    start = panels(capture_n(3))[Topic.KO].study.repeats
-    assert start is not None
+    start = not_none(panels(capture_n(3))[Topic.KO].study.repeats)
     game = played(Game(ruleset, start), Point.parse("C3"))
     if game.is_over:
         assert panel is None

@@ -8,6 +8,7 @@ from atari_teach.table.scene import Control
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
 from atari_teach.teaching.lessons.kinds import GameTask
+from tests.engine.rules.playing import played
 from tests.table.pupil import Pupil
 from tests.teaching.steps import board, step
 
@@ -19,12 +20,7 @@ IN_ATARI = "...../..X../.XOX./...../....."
 
 
 def game(rows: str, first: Colour, names: str) -> Game:
-    played = Game(SCHOOL, board(rows), first)
-    for name in names.split():
-        after = played.play(Point.parse(name))
-        assert isinstance(after, Game), name
-        played = after
-    return played
+    return played(Game(SCHOOL, board(rows), first), names)
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ from atari_teach.teaching.lessons.step import (
     Task,
 )
 from atari_teach.teaching.picture import Mark, MarkKind
+from tests.narrowing import not_none
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 EMPTY = "...../...../...../...../....."
@@ -204,6 +205,4 @@ def marked(marks: Iterable[Mark], kind: MarkKind) -> str:
 
 def right_card(step: Step) -> int:
     """The number of the right card, from 0."""
-    right = known_card(step)
-    assert right is not None
-    return right
+    return not_none(known_card(step))

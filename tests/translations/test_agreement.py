@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-import pytest
 from babel.messages.catalog import Catalog
 
 from translations import update
@@ -79,11 +78,6 @@ def _said() -> Iterator[Said]:
                 yield Said(place, *words, tuple(name for name in counts if name in COUNTS.split()))
 
 
-@pytest.fixture(scope="module")
-def portuguese() -> Catalog:
-    return update.read(update.catalogue_file("pt_PT"), "pt_PT")
-
-
 def translated(catalogue: Catalog, sentence: Said) -> str:
     message = catalogue.get(sentence.text, sentence.context)
     return str(message.string) if message else ""
@@ -98,10 +92,7 @@ NEVER_ONE = {
         "{point} is not on this board of {size} lines.",
         "This row has to have {expected} points, not {found}.",
     ),
-    "a head start is two stones or more, or 6.5 points": (
-        "{n} black stones",
-        "{n} points",
-    ),
+    "a head start is two stones or more, or 6.5 points": ("{n} black stones", "{n} points"),
     "a limit": (
         "{name} has more than {most} classes: nothing was imported.",
         "{name} has more than {most} pupils: nothing was imported.",

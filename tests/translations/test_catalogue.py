@@ -38,11 +38,6 @@ def extracted() -> Catalog:
     return update.extracted()
 
 
-@pytest.fixture(scope="module")
-def portuguese() -> Catalog:
-    return update.read(update.catalogue_file("pt_PT"), "pt_PT")
-
-
 def test_the_template_holds_exactly_the_sentences_of_the_program(extracted: Catalog) -> None:
     assert update.keys(update.read(update.TEMPLATE)) == update.keys(extracted), _DO
     assert len(extracted) > 90

@@ -4,7 +4,6 @@ import re
 import tomllib
 from collections.abc import Iterator
 
-import pytest
 from babel.messages.catalog import Catalog, Message
 
 from translations import update
@@ -84,11 +83,6 @@ def is_for_adults(message: Message) -> bool:
 def places(message: Message) -> list[str]:
     """Where it is said, with the sentence itself: FOR_ADULTS has beginnings of these."""
     return [f"{name.removeprefix('atari_teach/')}:{english(message)}" for name, _line in message.locations]
-
-
-@pytest.fixture(scope="module")
-def portuguese() -> Catalog:
-    return update.read(update.catalogue_file("pt_PT"), "pt_PT")
 
 
 def test_teachers_and_technicians_read_the_infinitive(portuguese: Catalog) -> None:

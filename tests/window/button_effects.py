@@ -66,11 +66,7 @@ def leads(*places: Page) -> Promise:
 def behind_the_pin(page: Page) -> Promise:
     """This page is shown, or that of the PIN where one was chosen."""
     return lambda pressing: (
-        pressing.after.place
-        in (
-            page,
-            *((Page.PIN,) if pressing.window.settings.locks.pin else ()),
-        )
+        pressing.after.place in (page, *((Page.PIN,) if pressing.window.settings.locks.pin else ()))
     )
 
 

@@ -1,7 +1,5 @@
 """A house with a class in it, and the way to the teacher's pages."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeVar
 

@@ -11,6 +11,7 @@ from atari_teach.play.ui.computer_setup import ComputerSetupPage
 from atari_teach.store.event import EventKind
 from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.scene import Control, ReviewView
+from tests.narrowing import instance_of, not_none
 from tests.window.house import House
 from tests.window.places import home
 from tests.window.pupil_path import Walker
@@ -93,8 +94,7 @@ def lose(house: House, walker: Walker, look: Look) -> None:
         walker.put(_fewest_liberties(house))
         if house.scene.over:
             break
-    outcome = table_of(house).game.outcome
-    assert outcome is not None
+    outcome = not_none(table_of(house).game.outcome)
     assert outcome.winner is Colour.WHITE
     look("the end")
 
@@ -106,8 +106,7 @@ def look_back(house: House, walker: Walker, look: Look) -> None:
         lambda: isinstance(house.scene.side_view, ReviewView) and not house.scene.side_view.working
     )
     look("moments")
-    review = table_of(house).review
-    assert review is not None
+    review = not_none(table_of(house).review)
     asked = [index for index, one in enumerate(review.found) if not one.kind.praises]
     walker.press(house.table.review.moments.items[asked[-1]])
     assert 2 <= len(house.scene.beats) <= 4
@@ -153,17 +152,14 @@ def come_back_to_it(house: House, walker: Walker, look: Look) -> None:
 
 def table_of(house: House) -> GameTable:
     """The table at which the child sits with the owl."""
-    session = house.table.session
-    assert isinstance(session, ComputerSession)
+    session = instance_of(ComputerSession, house.table.session)
     assert session._table.level is Level.OWL
     return session._table
 
 
 def _to_setup(house: House, walker: Walker) -> ComputerSetupPage:
     walker.press(home(house).doors[PageName.COMPUTER])
-    setup = house.window.page(PageName.COMPUTER)
-    assert isinstance(setup, ComputerSetupPage)
-    return setup
+    return instance_of(ComputerSetupPage, house.window.page(PageName.COMPUTER))
 
 
 def _step_through(house: House, walker: Walker, look: Look, name: str) -> None:
@@ -182,7 +178,6 @@ def _fewest_liberties(house: House) -> Point:
     for point in game.position.empty_points():
         played = judge(game, point)
         if isinstance(played, Played) and not played.captured and played.lost is None:
-            group = played.position.group_at(point)
-            assert group is not None
+            group = not_none(played.position.group_at(point))
             moves.append((len(group.liberties), point))
     return min(moves)[1]

@@ -3,7 +3,7 @@
 import ctypes
 import gc
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from atari_teach.base.i18n import ENGLISH, use
 from atari_teach.base.settings import pin
 from tests.no_hurry import the_lynx_thinks_briefly
-from tests.window.house import House, every_kind
+from tests.ui.board.table import Clock
+from tests.window.house import House, Open, every_kind
 from tests.window.place import Moments
 
 __all__ = ["the_lynx_thinks_briefly"]
@@ -54,7 +55,7 @@ def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
+def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     """Makes houses, one after the other, on the same folder; each begins in English."""
     houses: list[House] = []
     moments = Moments()
@@ -72,3 +73,14 @@ def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
         house.window.teacher_lock.kiosk = False  # which keeps it open until somebody knows the PIN
         house.close()
     use(ENGLISH)
+
+
+@pytest.fixture
+def house(a_house: Open) -> House:
+    """A house as it is made without choices."""
+    return a_house()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()

@@ -1,10 +1,13 @@
 """The real window with a register on the disk, and somebody at its mouse and keyboard."""
 
+import zlib
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
@@ -24,6 +27,7 @@ from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.ui.board.widget import BoardWidget
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.window.qt_words import QtWords
+from tests.narrowing import instance_of, not_none
 from tests.window.place import TODAY, Clock, Moments
 
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
@@ -40,8 +44,21 @@ def every_kind() -> Lesson:
     return lesson
 
 
+_PAINTED = 5
+
+
+def is_painted(test: pytest.Item) -> bool:
+    """Returns whether the windows of a test paint themselves: those of a fixed fifth of all, and in the soak.
+
+    Painting takes more than half of the time of a test that only looks at words, keys and places. A test
+    that looks at what is on the screen has the mark `painted`. What is grabbed is painted in any case.
+    """
+    always = test.get_closest_marker("painted") or test.get_closest_marker("soak")
+    return always is not None or zlib.crc32(test.nodeid.encode()) % _PAINTED == 0
+
+
 class House:
-    """A controller behind a window that is shown, as the program makes it."""
+    """A controller behind a window that is shown, as the program makes it; not every one is painted."""
 
     def __init__(
         self,
@@ -68,8 +85,7 @@ class House:
         )
         self.controller.input.presses._clock_ms = lambda _event: self._clock()
         self.window = self.controller.window
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
+        application = instance_of(QApplication, QApplication.instance())
         self.words = QtWords(application)
         self.window.language_wanted.connect(self._speak)
         self.controller.start()
@@ -79,6 +95,7 @@ class House:
         with qtbot.waitActive(self.window):
             self.window.show()
             self.window.activateWindow()
+        self.window.setUpdatesEnabled(is_painted(qtbot._request.node))
 
     def _is_left(self, _window: QWidget) -> None:
         """Nothing; but so a house is held as long as its window. Its words tell every window when they go."""
@@ -92,17 +109,14 @@ class House:
     @property
     def table(self) -> TablePage:
         """The page for every table."""
-        page = self.window.page(PageName.TABLE)
-        assert isinstance(page, TablePage)
+        page = instance_of(TablePage, self.window.page(PageName.TABLE))
         page.board._chooser._clock_ms = self._clock
         return page
 
     @property
     def scene(self) -> Scene:
         """The scene of the table."""
-        scene = self.table.scene
-        assert scene is not None
-        return scene
+        return not_none(self.table.scene)
 
     def tone(self) -> Tone:
         """The tone of the table's words."""
@@ -138,9 +152,7 @@ class House:
     def handle(self) -> QWindow:
         """The window as the system sees it: what is pressed there takes the whole way."""
         focused: QWindow | None = QApplication.focusWindow()
-        handle = self.window.windowHandle() if focused is None else focused
-        assert handle is not None
-        return handle
+        return not_none(self.window.windowHandle() if focused is None else focused)
 
     # the keyboard
 
@@ -197,8 +209,7 @@ class House:
     def speak(self, language: Language) -> None:
         """Ask for a language at the top of the page that is shown."""
         page = self.window.stack.currentWidget()
-        top = getattr(page, "top", None)
-        assert isinstance(top, TopBar)
+        top = instance_of(TopBar, getattr(page, "top", None))
         self.click(top.languages.pill(language))
         QApplication.processEvents()
 
@@ -207,10 +218,7 @@ class House:
         board = self.table.board
         x, y = board.geometry_now().centre(point)
         QTest.mouseClick(
-            board,
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.NoModifier,
-            QPoint(round(x), round(y)),
+            board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(round(x), round(y))
         )
         self.settle()
 
@@ -235,3 +243,7 @@ class House:
     def close(self) -> None:
         """Close the window as a person does."""
         self.window.close()
+
+
+Open = Callable[..., House]
+"""Opens a house with the arguments of `House` from the lessons on: the fixture `a_house`."""

@@ -12,9 +12,9 @@ from atari_teach.play.team import TeamSession
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.table.ui.rules_page import show_rules
+from tests.gallery.watching import lost_game
+from tests.narrowing import instance_of
 from tests.window.house import House, every_kind
-
-Open = Callable[..., House]
 
 
 def lesson_at(house: House, kind: str) -> None:
@@ -75,7 +75,6 @@ def refused_in_a_lesson(house: House) -> None:
 
 def watched(house: House) -> None:
     from atari_teach.contest.ui.watch import WatchPage
-    from tests.gallery.watching import lost_game
 
     house.window.page_as(PageName.WATCH, WatchPage).show_game(lost_game("illegal"))
     house.window.go_to(PageName.WATCH)
@@ -117,9 +116,7 @@ def come_to(house: House, place: str) -> None:
 
 
 def home(house: House) -> HomePage:
-    page = house.window.page(PageName.HOME)
-    assert isinstance(page, HomePage)
-    return page
+    return instance_of(HomePage, house.window.page(PageName.HOME))
 
 
 if is_present("contest"):

@@ -32,6 +32,7 @@ from atari_teach.teaching.lessons.kinds.tap import tap_marks
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import demonstration, solving_point, solving_points
 from atari_teach.teaching.lessons.step import Numbered, Picked, Run, Step, Tapped
+from tests.narrowing import not_none
 from tests.teaching.steps import right_card
 from tests.window.place import TODAY, Place
 
@@ -48,12 +49,7 @@ class Pupil:
     """
 
     def __init__(
-        self,
-        qtbot: QtBot,
-        lesson: Lesson,
-        step: str,
-        place: Place | Path,
-        earlier: tuple[Lesson, ...] = (),
+        self, qtbot: QtBot, lesson: Lesson, step: str, place: Place | Path, earlier: tuple[Lesson, ...] = ()
     ) -> None:
         if isinstance(place, Path):
             place = Place(place)
@@ -99,9 +95,7 @@ class Pupil:
     @property
     def scene(self) -> Scene:
         """The scene of the page."""
-        scene = self.page.scene
-        assert scene is not None
-        return scene
+        return not_none(self.page.scene)
 
     def said(self, language: Language | None = None) -> str:
         """The sentence of the coach."""

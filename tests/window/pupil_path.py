@@ -18,6 +18,7 @@ from atari_teach.teaching.lessons.kinds import GameTask, ShowTask, TalkTask, Try
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
+from tests.narrowing import instance_of, not_none
 from tests.side_view import together_of
 from tests.window.house import House, every_kind
 from tests.window.places import home
@@ -46,13 +47,11 @@ def do_a_lesson(house: House, walker: Walker) -> None:
     """From home through every step to its end, and home again."""
     lesson = every_kind()
     walker.press(home(house).doors[PageName.PATH])
-    path = house.window.page(PageName.PATH)
-    assert isinstance(path, PathPage)
+    path = instance_of(PathPage, house.window.page(PageName.PATH))
     walker.press(path.stones[0])
     assert house.focus() is house.table.likely_place()
     for index, step in enumerate(lesson.steps):
-        place = house.scene.place
-        assert place is not None
+        place = not_none(house.scene.place)
         assert (place.index, place.kind) == (index, step.task.about.name)
         do_a_step(house, walker, as_shown(step))
         if step.task.about.is_done_itself:  # a recap has nothing to draw here
@@ -107,8 +106,7 @@ def _answer(house: House, walker: Walker, given: object) -> None:
 
 
 def _play_to_the_end(house: House, walker: Walker) -> None:
-    session = house.table.session
-    assert isinstance(session, LessonSession)
+    session = instance_of(LessonSession, house.table.session)
     for _turn in range(60):
         if house.scene.over:
             return
@@ -120,8 +118,7 @@ def _play_to_the_end(house: House, walker: Walker) -> None:
 def play_a_friend(house: House, walker: Walker) -> None:
     """Set up, a refused stone and its reason, a capture, the same again with colours swapped, tidied up."""
     walker.press(home(house).doors[PageName.FRIENDS])
-    setup = house.window.page(PageName.FRIENDS)
-    assert isinstance(setup, FriendSetupPage)
+    setup = instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
     walker.press(setup.more)
     walker.press(setup.sizes.answers[0])
     walker.press(setup.play)
@@ -146,8 +143,7 @@ def play_a_friend(house: House, walker: Walker) -> None:
 def play_the_fox(house: House, walker: Walker) -> None:
     """The fox with two paw prints on the smallest board; a stone, its answer, a hint, and the end."""
     walker.press(home(house).doors[PageName.COMPUTER])
-    setup = house.window.page(PageName.COMPUTER)
-    assert isinstance(setup, ComputerSetupPage)
+    setup = instance_of(ComputerSetupPage, house.window.page(PageName.COMPUTER))
     walker.press(setup.partners.answers[3])
     walker.press(setup.partner.foxes.answers[1])
     walker.press(setup.sizes.answers[0])

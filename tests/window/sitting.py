@@ -9,6 +9,7 @@ from atari_teach.home.ui.home import HomePage
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.table.scene import Control, Pressed
+from tests.narrowing import instance_of
 from tests.window.house import House, every_kind
 
 KINDS = [step.task.about.name for step in every_kind().steps]
@@ -19,25 +20,19 @@ def points(*names: str) -> list[Point]:
 
 
 def home(house: House) -> HomePage:
-    page = house.window.page(PageName.HOME)
-    assert isinstance(page, HomePage)
-    return page
+    return instance_of(HomePage, house.window.page(PageName.HOME))
 
 
 def to_friends(house: House) -> FriendSetupPage:
     house.window.start_at(PageName.HOME)
     house.click(home(house).doors[PageName.FRIENDS])
-    page = house.window.page(PageName.FRIENDS)
-    assert isinstance(page, FriendSetupPage)
-    return page
+    return instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
 
 
 def to_computer(house: House) -> ComputerSetupPage:
     house.window.start_at(PageName.HOME)
     house.click(home(house).doors[PageName.COMPUTER])
-    page = house.window.page(PageName.COMPUTER)
-    assert isinstance(page, ComputerSetupPage)
-    return page
+    return instance_of(ComputerSetupPage, house.window.page(PageName.COMPUTER))
 
 
 def new_game(house: House) -> None:

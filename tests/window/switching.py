@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from atari_teach.engine.rules import Point
 from atari_teach.ui.board.widget import BoardWidget
 from atari_teach.ui.input.scanning import Crossings, Offer, Scanning, targets_of
+from tests.narrowing import not_none
 from tests.window.house import House
 
 _LONGEST_WAIT = 60
@@ -28,9 +29,7 @@ class Switch:
     @property
     def scanning(self) -> Scanning:
         """The scanning of the page."""
-        found = self.house.controller.input.scanning
-        assert found is not None
-        return found
+        return not_none(self.house.controller.input.scanning)
 
     @property
     def offer(self) -> Offer:

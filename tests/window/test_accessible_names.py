@@ -1,6 +1,6 @@
 """The accessible names of everything on every page, in both languages."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import cycle
 from typing import cast
 
@@ -19,10 +19,10 @@ from atari_teach.ui.board import accessible
 from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.keypad import Keypad
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.window.house import House
 from tests.window.places import PLACES, come_to
 
-Open = Callable[..., House]
 _ROLES = {
     QAccessible.Role.Button,
     QAccessible.Role.CheckBox,
@@ -43,8 +43,7 @@ def told(widget: QWidget) -> tuple[str, QAccessible.Role]:
     return side.text(QAccessible.Text.Name), side.role()
 
 
-def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(a_house: Open) -> None:
-    house = a_house()
+def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(house: House) -> None:
     spoken = cycle(languages())  # one of the two is spoken there already
     language = next(spoken)
     for place in PLACES:
@@ -67,8 +66,7 @@ def nameless(house: House) -> list[QWidget]:
 
 
 @pytest.mark.parametrize("place", ["settings", "lesson: count", "friends"])
-def test_names_are_other_ones_in_the_other_language(a_house: Open, place: str) -> None:
-    house = a_house()
+def test_names_are_other_ones_in_the_other_language(place: str, house: House) -> None:
     PLACES[place](house)
     names = []
     for language in languages():
@@ -79,8 +77,7 @@ def test_names_are_other_ones_in_the_other_language(a_house: Open, place: str) -
     assert not worded[0] & worded[1]
 
 
-def test_words_are_texts_and_painted_parts_say_what_they_are(a_house: Open) -> None:
-    house = a_house()
+def test_words_are_texts_and_painted_parts_say_what_they_are(house: House) -> None:
     PLACES["lesson: game"](house)
     roles = {type(widget).__name__: told(widget)[1] for widget in seen(house)}
     assert roles["StepRow"] is QAccessible.Role.StaticText
@@ -88,12 +85,10 @@ def test_words_are_texts_and_painted_parts_say_what_they_are(a_house: Open) -> N
     assert roles["BowlRow"] is QAccessible.Role.Graphic
 
 
-def test_a_button_that_stays_down_says_so(a_house: Open) -> None:
-    house = a_house()
+def test_a_button_that_stays_down_says_so(house: House) -> None:
     PLACES["lesson: count"](house)
     house.table.act(Pressed(Control.NUMBER, 12))
-    keypad = house.table.findChild(Keypad)
-    assert isinstance(keypad, Keypad)
+    keypad = instance_of(Keypad, house.table.findChild(Keypad))
     described = [key.accessibleDescription() for key in keypad.keys]
     assert described == [""] * 12 + ["highlighted"]
     house.window.language_wanted.emit(PORTUGUESE)
@@ -121,11 +116,9 @@ def test_a_card_with_a_picture_is_described_in_words(qapp: QApplication) -> None
     assert row.cards[1].accessibleDescription() == "There are no stones on the board."
 
 
-def test_a_side_tells_whose_turn_it_is_and_what_lies_in_its_saucer(a_house: Open) -> None:
-    house = a_house()
+def test_a_side_tells_whose_turn_it_is_and_what_lies_in_its_saucer(house: House) -> None:
     PLACES["friends"](house)
-    column = house.table.findChild(PlayerColumn)
-    assert isinstance(column, PlayerColumn)
+    column = instance_of(PlayerColumn, house.table.findChild(PlayerColumn))
     portrait = column._portrait
     column.show_player(Player(Colour.BLACK, active=True, captured=2), portrait, over=False)
     assert column.accessibleName() == "Black, Your turn, 2 stones captured"
@@ -133,8 +126,7 @@ def test_a_side_tells_whose_turn_it_is_and_what_lies_in_its_saucer(a_house: Open
     assert column.accessibleName() == "Black, 2 of 3 captured"
 
 
-def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> None:
-    house = a_house()
+def test_nobody_is_asked_for_the_points_while_nobody_listens(house: House) -> None:
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
@@ -142,8 +134,7 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> N
     assert side is None or not cast(accessible.BoardAccessible, side)._points
 
 
-def test_what_is_highlighted_is_said_in_the_other_language_too(a_house: Open) -> None:
-    house = a_house()
+def test_what_is_highlighted_is_said_in_the_other_language_too(house: House) -> None:
     PLACES["settings"](house)
     for language, words in ((ENGLISH, "highlighted"), (PORTUGUESE, "em destaque")):
         house.window.language_wanted.emit(language)

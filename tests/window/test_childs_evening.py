@@ -11,9 +11,8 @@ from atari_teach.table.sitting import Sitting
 from tests.languages import PORTUGUESE
 from tests.table.ui.test_spoken import Ear
 from tests.window.evening import spend
-from tests.window.house import House, every_kind
+from tests.window.house import House, Open, every_kind
 from tests.window.layout import faults, foreign, texts
-from tests.window.places import Open
 from tests.window.pupil_path import Walker
 from tests.window.switching import Switch
 

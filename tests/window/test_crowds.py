@@ -24,6 +24,7 @@ from atari_teach.ui.kit.chooser import Leaves
 from tests.gallery.stage import _forward
 from tests.gallery.studio import Studio
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.window.layout import faults
 
@@ -45,10 +46,8 @@ def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
 
 
 def stage(studio: Studio, plan: str, stop: StopKind, count: int) -> StagePage:
-    page = studio.window.page(PageName.STAGE)
-    assert isinstance(page, StagePage)
-    chosen = partners_plan(5, 4) if plan == "partners" else Plans.load().plan(plan)
-    assert chosen is not None
+    page = instance_of(StagePage, studio.window.page(PageName.STAGE))
+    chosen = not_none(partners_plan(5, 4) if plan == "partners" else Plans.load().plan(plan))
     run = PlanRun.begin(chosen, frozenset())
     owner = studio.register.me().id
     page.begin(ClassSession(run, Roster("c", SEATS[:count]), owner, asked=True), None)

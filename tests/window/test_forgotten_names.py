@@ -1,6 +1,5 @@
 """A name that two friends typed is not written again by an open table when its pupil is deleted."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -13,14 +12,12 @@ from tests.store.traces import files_with
 from tests.window.house import House
 from tests.window.sitting import to_friends
 
-Open = Callable[..., House]
 NAME = "Zulmirinha Xéu"
 
 
 def test_a_table_that_was_left_open_writes_no_name_of_somebody_who_was_deleted(
-    a_house: Open, tmp_path: Path
+    tmp_path: Path, house: House
 ) -> None:
-    house = a_house()
     register = house.register
     (pupil,) = register.add_pupils(register.add_class("4B").id, [(NAME, "fox")])
     setup = to_friends(house)

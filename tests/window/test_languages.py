@@ -16,8 +16,9 @@ from atari_teach.table.scene import Control
 from atari_teach.ui.kit.page import Page
 from atari_teach.ui.kit.words_label import WordsLabel
 from tests.languages import PORTUGUESE
-from tests.window.house import House, every_kind
-from tests.window.places import PLACES, Open, come_to, friends, home, lesson_at
+from tests.narrowing import not_none
+from tests.window.house import House, Open, every_kind
+from tests.window.places import PLACES, come_to, friends, home, lesson_at
 
 EN, PT = ENGLISH, PORTUGUESE
 
@@ -36,9 +37,7 @@ def words_on(page: QWidget) -> list[str]:
 
 
 def shown(house: House) -> QWidget:
-    page = house.window.stack.currentWidget()
-    assert page is not None
-    return page
+    return not_none(house.window.stack.currentWidget())
 
 
 @pytest.mark.parametrize(
@@ -74,8 +73,7 @@ def words_everywhere(qtbot: QtBot, folder: Path, begun: Language, said: Language
     return words
 
 
-def test_pages_out_of_sight_follow_the_language_when_they_are_visited(a_house: Open) -> None:
-    house = a_house()
+def test_pages_out_of_sight_follow_the_language_when_they_are_visited(house: House) -> None:
     english: dict[PageName, set[str]] = {PageName.TABLE: set()}
     for name in PageName:
         if name is not PageName.TABLE:
@@ -95,8 +93,7 @@ def test_pages_out_of_sight_follow_the_language_when_they_are_visited(a_house: O
     assert home(house).doors[PageName.PATH].words() == "Aprender"
 
 
-def test_a_step_keeps_its_place_taps_and_stones_in_the_other_language(a_house: Open) -> None:
-    house = a_house()
+def test_a_step_keeps_its_place_taps_and_stones_in_the_other_language(house: House) -> None:
     lesson_at(house, "tap")
     house.click_point(Point.parse("A4"))
     marks, english = house.scene.picture.marks, house.said
@@ -110,8 +107,7 @@ def test_a_step_keeps_its_place_taps_and_stones_in_the_other_language(a_house: O
     assert house.scene.picture.position[Point.parse("A1")] is Colour.BLACK
 
 
-def test_beats_stay_where_they_are_in_the_other_language(a_house: Open) -> None:
-    house = a_house()
+def test_beats_stay_where_they_are_in_the_other_language(house: House) -> None:
     lesson_at(house, "show")
     house.click(house.button(Control.NEXT))
     assert house.table.coach.card.sentence.words() == "A stone in the corner."

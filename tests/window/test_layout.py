@@ -135,7 +135,7 @@ def test_every_state_of_every_page_is_in_order_in_every_size(
     assert found == []
 
 
-@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [14, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_theme_moves_nothing(studio: Studio, qtbot: QtBot, every: int) -> None:
     """So that one theme stands for all where places are measured."""
     studio.speak(PORTUGUESE)
@@ -167,7 +167,7 @@ studio.close()
 """
 
 
-@pytest.mark.parametrize("every", [10, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_screen_with_two_pixels_for_one_is_in_order(tmp_path: Path, every: int) -> None:
     """3840 x 2160 at scale 2; a scale is fixed for the life of a process."""
     sharp = {**os.environ, "QT_SCALE_FACTOR": "2"}

@@ -71,6 +71,7 @@ def is_far(one: QColor, other: QColor) -> bool:
 @pytest.mark.parametrize(
     "seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (0, 2, *range(10, 40)))]
 )
+@pytest.mark.painted
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
 def test_nothing_that_changed_is_left_unpainted(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.0)

@@ -26,8 +26,8 @@ from atari_teach.ui.board.view import BoardOptions
 from tests.languages import PORTUGUESE
 from tests.table.games.test_review import friends, looked
 from tests.window.explained import explained, explained_in_a_game
-from tests.window.house import House, every_kind
-from tests.window.places import Open, computer, friends_ended, lesson_at, teams_explained
+from tests.window.house import House, Open, every_kind
+from tests.window.places import computer, friends_ended, lesson_at, teams_explained
 
 
 def made(page: TablePage) -> list[object]:

@@ -1,12 +1,9 @@
 """The page that prints: what is chosen lies on the pile, and comes out as a PDF."""
 
-from __future__ import annotations
-
 import errno
 import io
 import os
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,18 +25,14 @@ from atari_teach.teaching.own.own_lessons import own_lessons_folder
 from atari_teach.teaching.proving.cancellation import stop_if_given_up
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.shelf import library
 from tests.teaching import steps
 from tests.window.classrooms import add_class, type_pin, with_pin
-from tests.window.house import House
+from tests.window.house import House, Open
 
 PATIENCE = 60_000
 LESSONS = library().lessons
-
-
-@pytest.fixture
-def house(a_house: Callable[..., House]) -> House:
-    return a_house()
 
 
 @pytest.fixture
@@ -49,9 +42,7 @@ def page(house: House) -> PrintPage:
 
 def print_page(house: House) -> PrintPage:
     house.window.go_to(PageName.PRINT)
-    page = house.window.page(PageName.PRINT)
-    assert isinstance(page, PrintPage)
-    return page
+    return instance_of(PrintPage, house.window.page(PageName.PRINT))
 
 
 def titles(page: PrintPage) -> list[str]:
@@ -143,7 +134,7 @@ def test_the_rules_and_large_boards_are_put_between_the_others(page: PrintPage) 
     assert titles(page)[1::2] == ["The rules: Go", "Atari Go with a pencil, 19 × 19"]
 
 
-def test_a_lesson_is_printed_with_its_answers_or_without(a_house: Callable[..., House]) -> None:
+def test_a_lesson_is_printed_with_its_answers_or_without(a_house: Open) -> None:
     house = a_house(lessons=LESSONS)
     page = print_page(house)
     page.subjects.answers[1].click()
@@ -181,7 +172,7 @@ def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> No
     assert read.metadata.title == "Diploma"
 
 
-def test_the_names_of_a_class_are_put_in_and_taken_away_with_a_press(a_house: Callable[..., House]) -> None:
+def test_the_names_of_a_class_are_put_in_and_taken_away_with_a_press(a_house: Open) -> None:
     house = a_house()
     page = print_page(house)
     page.subjects.answers[2].click()
@@ -202,7 +193,7 @@ def test_the_names_of_a_class_are_put_in_and_taken_away_with_a_press(a_house: Ca
     assert page.diploma.names.field.toPlainText() == "Dona Rosa\nMarta"
 
 
-def test_names_of_a_class_on_diplomas_are_behind_the_pin(a_house: Callable[..., House]) -> None:
+def test_names_of_a_class_on_diplomas_are_behind_the_pin(a_house: Open) -> None:
     house = a_house()
     add_class(house, ("Marta", "Rui"), "4.º B")
     with_pin(house)
@@ -219,7 +210,7 @@ def test_names_of_a_class_on_diplomas_are_behind_the_pin(a_house: Callable[..., 
     assert len(page.sheet().sheets) == 1
 
 
-def test_a_teachers_own_lesson_is_printed_as_well(a_house: Callable[..., House]) -> None:
+def test_a_teachers_own_lesson_is_printed_as_well(a_house: Open) -> None:
     house = a_house(lessons=LESSONS[:2])
     page = print_page(house)
     page.subjects.answers[1].click()
@@ -298,9 +289,7 @@ def test_whoever_leaves_waits_for_no_answers(house: House, monkeypatch: pytest.M
     assert not computing()
 
 
-def test_with_a_pin_the_answers_are_the_teachers_and_the_worksheet_is_everybodys(
-    a_house: Callable[..., House],
-) -> None:
+def test_with_a_pin_the_answers_are_the_teachers_and_the_worksheet_is_everybodys(a_house: Open) -> None:
     house = a_house(lessons=LESSONS[:2])
     with_pin(house)
     page = print_page(house)
@@ -319,28 +308,25 @@ def test_with_a_pin_the_answers_are_the_teachers_and_the_worksheet_is_everybodys
     assert titles(print_page(house)) == ["The board"]
 
 
-def test_the_workshop_prints_the_lesson_that_is_looked_at(a_house: Callable[..., House]) -> None:
+def test_the_workshop_prints_the_lesson_that_is_looked_at(a_house: Open) -> None:
     house = a_house(lessons=LESSONS[:5])
     house.window.go_to(PageName.WORKSHOP)
-    workshop = house.window.page(PageName.WORKSHOP)
-    assert isinstance(workshop, WorkshopPage)
+    workshop = instance_of(WorkshopPage, house.window.page(PageName.WORKSHOP))
     workshop.card.paper.click()
     assert house.place() is PageName.PRINT
-    page = house.window.page(PageName.PRINT)
-    assert isinstance(page, PrintPage)
+    page = instance_of(PrintPage, house.window.page(PageName.PRINT))
     assert titles(page) == ["The board", "Answers: The board"]
     house.window.back()
     assert house.place() is PageName.WORKSHOP
 
 
-def test_from_a_lesson_a_key_leads_to_its_worksheet(a_house: Callable[..., House]) -> None:
+def test_from_a_lesson_a_key_leads_to_its_worksheet(a_house: Open) -> None:
     house = a_house(lessons=LESSONS[:5])
     house.window.go_to(PageName.PATH)
     house.controller.sit_down(house.controller.tables.lesson("capture"))
     QTest.keyClick(house.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert house.place() is PageName.PRINT
-    page = house.window.page(PageName.PRINT)
-    assert isinstance(page, PrintPage)
+    page = instance_of(PrintPage, house.window.page(PageName.PRINT))
     assert titles(page) == ["Capture", "Answers: Capture"]
     house.window.back()
     assert house.place() is PageName.PATH

@@ -5,7 +5,7 @@ import pytest
 from atari_teach.base.i18n import ENGLISH, Language, languages
 from atari_teach.base.settings import Settings
 from tests.languages import PORTUGUESE
-from tests.window.places import Open
+from tests.window.house import House, Open
 from tests.window.pupil_path import walk
 from tests.window.switching import Switch
 
@@ -17,9 +17,8 @@ def in_the_run(one: Language) -> pytest.MarkDecorator:
 
 
 @in_the_run(ENGLISH)
-def test_the_whole_path_is_walked_by_keyboard_alone(a_house: Open, language: Language) -> None:
-    house = a_house()  # Each key goes to the window, and the focus is seen after each.
-    walk(house, house, language)
+def test_the_whole_path_is_walked_by_keyboard_alone(language: Language, house: House) -> None:
+    walk(house, house, language)  # Each key goes to the window, and the focus is seen after each.
 
 
 @in_the_run(PORTUGUESE)

@@ -26,8 +26,8 @@ from atari_teach.ui.board.widget import BoardWidget
 from tests.languages import PORTUGUESE
 from tests.school.ui.stage.leading import RELAY, Leading
 from tests.window.explained import explained
-from tests.window.house import House
-from tests.window.places import Open, computer, friends
+from tests.window.house import House, Open
+from tests.window.places import computer, friends
 from tests.window.sitting import lesson_at
 
 PANELS = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
@@ -116,11 +116,7 @@ CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {
         lambda house: house.table.act(Pressed(Control.NEXT)),
         (1, 2, 1),  # the pebble of the one before follows when it has been written down
     ),
-    "a move against a friend": (
-        another_table,
-        lambda house: house.click_point(Point.parse("C3")),
-        (1, 1, 1),
-    ),
+    "a move against a friend": (another_table, lambda house: house.click_point(Point.parse("C3")), (1, 1, 1)),
     "a game is ended": (friends, lambda house: house.click(house.button(Control.END)), (1, 1, 1)),
     "a move against the computer, and its answer": (
         computer,
@@ -176,11 +172,7 @@ STAGE: dict[str, tuple[Callable[[Leading], object], Callable[[Leading], object],
         (1, 1, 1),
     ),
     "the volume": (to_the_relay, lambda leading: without_sound(leading.house), (0, 0, 0)),
-    "the names at the edge": (
-        to_the_relay,
-        lambda leading: with_names_at_the_edge(leading.house),
-        (1, 1, 1),
-    ),
+    "the names at the edge": (to_the_relay, lambda leading: with_names_at_the_edge(leading.house), (1, 1, 1)),
 }
 
 

@@ -39,6 +39,7 @@ from atari_teach.teaching.linting.check import check
 from atari_teach.ui.kit.language_switch import LanguageSwitch
 from atari_teach.ui.kit.words_label import WordsLabel
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.window.house import House, every_kind
 from tests.window.places import home
 from translations import update
@@ -115,8 +116,7 @@ def test_it_is_offered(folder: Path, qtbot: QtBot) -> None:
 
 def test_the_first_start_asks_for_it_too(folder: Path, qtbot: QtBot, tmp_path: Path) -> None:
     house = House(qtbot, tmp_path / "store", (every_kind(),), Settings())
-    welcome = house.window.page(PageName.WELCOME)
-    assert isinstance(welcome, WelcomePage)
+    welcome = instance_of(WelcomePage, house.window.page(PageName.WELCOME))
     places = [button.geometry() for button in welcome.buttons.values()]
     assert not any(one.intersects(other) for one in places for other in places if one is not other)
     assert all(welcome.rect().contains(place) for place in places)
@@ -178,8 +178,7 @@ side = ["Bláck", "Whité"]
 
 
 def test_a_lesson_speaks_it_sentence_by_sentence(folder: Path) -> None:
-    lesson = load_lesson(lessons_folder() / _LESSON)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(lessons_folder() / _LESSON))
     first = lesson.steps[0].say
     side_view = Catalog()
     side_view.add(first["en"], accented(first["en"]))
@@ -201,8 +200,7 @@ def test_lessons_are_checked_as_ever(folder: Path, tmp_path: Path) -> None:
     own.parent.mkdir()
     text = file.read_text(encoding="utf-8")
     own.write_text(text.replace("title = { ", 'title = { xx = "Gróúps", ', 1), encoding="utf-8")
-    lesson = load_lesson(own)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(own))
     assert render(lesson.title, XX) == "Gróúps"
 
 

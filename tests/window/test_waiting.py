@@ -18,6 +18,7 @@ from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.navigation.main_window import apply_look
 from tests.gallery.studio import Studio
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.window.states import every_state
 
@@ -40,8 +41,7 @@ def waiting_at(studio: Studio, name: str) -> TablePage:
     """A table at which a stone was chosen with the keyboard."""
     studio.clear()
     STATES[name].arrange(studio)
-    table = studio.window.page(PageName.TABLE)
-    assert isinstance(table, TablePage)
+    table = instance_of(TablePage, studio.window.page(PageName.TABLE))
     table.board.setFocus(Qt.FocusReason.TabFocusReason)
     table.board.move_cursor(Point(0, 0))
     QTest.keyClick(table.board, Qt.Key.Key_Return)
@@ -56,8 +56,7 @@ def test_the_stone_is_put_by_its_button_with_the_keyboard(studio: Studio, name: 
     assert row.isVisible()
     stops: list[QWidget] = []
     while table.focusWidget() is not row.put_button and len(stops) < 4:
-        focused = table.focusWidget()
-        assert focused is not None
+        focused = not_none(table.focusWidget())
         focused.focusNextPrevChild(True)
         stops.append(focused)
     assert table.focusWidget() is row.put_button, "right after the board"

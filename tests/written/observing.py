@@ -29,6 +29,7 @@ from atari_teach.teaching.lessons.lesson_file import Library
 from atari_teach.teaching.own.own_lessons import teacher_lessons
 from atari_teach.teaching.plans.plan_file import Plans
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 
 LATER = datetime(2026, 11, 22, 9, tzinfo=UTC)
 
@@ -116,8 +117,7 @@ def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]
     seats = tuple(Seat(pupil.id, pupil.name, pupil.picture) for pupil in register.pupils(owner))
     roster = Roster(owner, seats)
     if (saved := progress.saved_table("relay")) is not None:
-        relay = RelaySession.restore(saved, roster)
-        assert relay is not None
+        relay = not_none(RelaySession.restore(saved, roster))
         found["relay"] = _table(relay, saved)
     if (saved := progress.saved_table("plan")) is not None:
         plan = next(plan for plan in Plans.load().shipped if plan.id == saved_plan_id(saved))
@@ -125,12 +125,10 @@ def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]
         assert class_session is not None
         found["plan"] = plain(class_session.state())
     if (saved := progress.saved_table("wheel")) is not None:
-        wheel = WheelRun.from_state(saved)
-        assert wheel is not None
+        wheel = not_none(WheelRun.from_state(saved))
         found["wheel"] = plain(wheel.state()) == plain(saved)
     if (saved := progress.saved_table("tournament:1")) is not None:
-        tournament = tournament_from(saved)
-        assert tournament is not None
+        tournament = not_none(tournament_from(saved))
         found["tournament"] = plain(tournament_state(tournament)) == plain(saved)
     return found
 
@@ -141,10 +139,7 @@ def _table(session: Session, saved: object) -> dict[str, object]:
 
 
 def _scene(scene: Scene) -> dict[str, object]:
-    return {
-        "board": format_diagram(scene.picture.position),
-        "over": scene.over,
-    }
+    return {"board": format_diagram(scene.picture.position), "over": scene.over}
 
 
 def _titles(title: Text) -> list[str]:

@@ -114,7 +114,7 @@ class CodePad(Composite):
         super().__init__(parent)
         self.row = CodeRow(self)
         self.buttons = tuple(self._button(number) for number in range(PICTURES))
-        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
+        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22).let_repeat()
         self.rub.clicked.connect(lambda _down=False: self._show(self.row.code()[:-1]))
         rub = column(Space(stretch=2), Part(self.rub, stretch=6), Space(stretch=2), stretch=23)
         tapped = row(Part(self.row, stretch=74), Space(stretch=3), rub, stretch=31)

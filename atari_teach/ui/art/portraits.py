@@ -1,11 +1,13 @@
 """Pictures that children choose for themselves: the files of `assets/art/portraits`."""
 
+from collections import Counter
+from collections.abc import Iterable
 from enum import Enum
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.base.i18n import Text, say_in
+from atari_teach.base.i18n import Text, _, render, say_in
 from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.art.svg_pictures import draw_picture
 
@@ -124,3 +126,22 @@ _NAMES = {
 def portrait_name(portrait: Portrait) -> Text:
     """The word for what is seen."""
     return _NAMES[portrait]
+
+
+def names_or_pictures(pupils: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Returns what pupils are called in a list without pictures, in the current language and the same order.
+
+    Two of one name get the words for their pictures as well; who has no name is called by the picture alone.
+
+    Args:
+        pupils: A name and the key of a picture for each.
+    """
+    listed = list(pupils)
+    namesakes = Counter(name for name, _picture in listed)
+    called = []
+    for name, picture in listed:
+        seen = render(portrait_name(portrait_for(picture)))
+        # Translators: A child in a list: its name, and the picture that tells it from another of that name.
+        both = _("{name} ({picture})").format(name=name, picture=seen)
+        called.append(seen if not name else both if namesakes[name] > 1 else name)
+    return tuple(called)

@@ -85,9 +85,9 @@ class StepRow(Composite):
         self._bare = bare
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
         self.question = WordsLabel(self, px=20, bold=True, middle=True)
-        self.less = PictureButton("", icon_drawing(less), ButtonStyle.ROUND, self, depth=3)
+        self.less = PictureButton("", icon_drawing(less), ButtonStyle.ROUND, self, depth=3).let_repeat()
         self.value = WordsLabel(self, px=20 if choice else 24, bold=not choice, centred=True, middle=True)
-        self.more = PictureButton("", icon_drawing(more), ButtonStyle.ROUND, self, depth=3)
+        self.more = PictureButton("", icon_drawing(more), ButtonStyle.ROUND, self, depth=3).let_repeat()
         self.sketch = Sketch(self)
         self.sketch.hide()
         self.question.setVisible(not bare)

@@ -7,7 +7,7 @@ from typing import Protocol, TypeGuard, runtime_checkable
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.ui.art.painting import Drawing
@@ -63,8 +63,8 @@ def _has_stops(part: object) -> TypeGuard[HasStops]:
 class ScrollPane(Composite):
     """Shows its rows from top to bottom; two buttons move them where they do not all fit.
 
-    Whatever in it has the keyboard is brought into view. A row is a child of `content` and a `Row`. Where one
-    is `HasStops`, the pane stops at whole parts.
+    Whatever in it gets the keyboard is brought into view, but not while the mouse presses a button. A row is
+    a child of `content` and a `Row`. Where one is `HasStops`, the pane stops at whole parts.
     """
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
@@ -237,7 +237,9 @@ class ScrollPane(Composite):
         return 0 < seen < min(row.height() / 2, _LEAST_SEEN * self._u) and row.y() > self._offset
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if now is not None:
+        # A button stays under the mouse that presses it: the release would miss it, and the press be lost.
+        held = isinstance(now, QAbstractButton) and QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if now is not None and not held:
             self.reveal(now)
 
 

@@ -121,7 +121,7 @@ class PinPage(Page):
         self.sentence = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
         self.dots = PinDots(self)
         self.pad = Keypad(self, highest=9)
-        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
+        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22).let_repeat()
         self.ready = PictureButton(say("Keep this PIN"), icon_drawing(Icon.CHECK), parent=self, px=22)
         self.seen = PictureButton("", icon_drawing(Icon.EYE), parent=self, px=22)
         self._wait = QTimer(self, interval=_SECOND_MS)

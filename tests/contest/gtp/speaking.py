@@ -37,15 +37,7 @@ def heard(
         said.append(data)
         answered.release()
 
-    serve(
-        read,
-        write,
-        ruleset=rules,
-        level=level,
-        size=size,
-        seed=seed,
-        language=language,
-    )
+    serve(read, write, ruleset=rules, level=level, size=size, seed=seed, language=language)
     return b"".join(said)
 
 

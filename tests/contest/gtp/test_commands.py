@@ -11,19 +11,10 @@ from atari_teach import __version__
 from atari_teach.base.i18n import languages
 from atari_teach.base.level import Level
 from atari_teach.contest.gtp.engine import COMMANDS
-from atari_teach.engine.rules import (
-    GO,
-    LUDUS,
-    NAMED_RULESETS,
-    SCHOOL,
-    Game,
-    Point,
-    Refused,
-    Ruleset,
-    ruleset_named,
-)
+from atari_teach.engine.rules import GO, LUDUS, NAMED_RULESETS, SCHOOL, Game, Ruleset, ruleset_named
 from atari_teach.exchange.sgf import write_sgf
 from tests.contest.gtp.speaking import answers, heard, last, plays
+from tests.engine.rules.playing import played
 
 NAMES = ", ".join(level.value for level in Level)
 RULES = ", ".join(each.name for each in NAMED_RULESETS)
@@ -295,13 +286,8 @@ def test_the_time_of_the_processor_is_told() -> None:
 
 
 def saved(folder: Path, name: str, *moves: str, rules: str = "school") -> Path:
-    game = Game.new(5, ruleset_named(rules))
-    for move in moves:
-        after = game.play(Point.parse(move))
-        assert not isinstance(after, Refused)
-        game = after
     path = folder / name
-    path.write_bytes(write_sgf(game))
+    path.write_bytes(write_sgf(played(Game.new(5, ruleset_named(rules)), *moves)))
     return path
 
 

@@ -19,6 +19,7 @@ from atari_teach.engine.rules import (
     legal_points,
 )
 from tests.contest.gtp.speaking import answers, last, plays
+from tests.narrowing import instance_of
 
 KO = ("boardsize 5", *plays("B3", "C3", "C4", "D4", "C2", "D2", "E5", "E3", "D3"))
 """Black has captured C3 by D3; White may not capture D3 at once."""
@@ -151,9 +152,7 @@ def test_every_partner_plays_by_all_rules(
     for answer in said[1:-1]:
         point = Point.parse(answer[2:], CoordinateStyle.GO)
         assert point in legal_points(game)
-        after = game.play(point)
-        assert isinstance(after, Game)
-        game = after
+        game = instance_of(Game, game.play(point))
     shown = {None: ".", "black": "X", "white": "O"}
     cells = [shown[cell and cell.value] for cell in game.position.cells]
     rows = [" ".join(cells[row * size : (row + 1) * size]) for row in range(size)]

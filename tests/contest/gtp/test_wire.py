@@ -64,11 +64,7 @@ def test_lines_that_come_in_pieces_are_put_together() -> None:
     pieces = iter([b"proto", b"col_ver", b"sion\n5 proto", b"col_version\n", b""])
     incoming = Incoming(lambda _most: next(pieces))
     incoming.start()
-    assert [incoming.next() for _ in range(3)] == [
-        Line("protocol_version"),
-        Line("5 protocol_version"),
-        None,
-    ]
+    assert [incoming.next() for _ in range(3)] == [Line("protocol_version"), Line("5 protocol_version"), None]
 
 
 @pytest.mark.parametrize("length", [GTP_LINE + 1, 10_000_000])

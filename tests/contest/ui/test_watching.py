@@ -1,7 +1,5 @@
 """Watching two players: choosing them, playback, why the game ended, and leaving it."""
 
-from __future__ import annotations
-
 import os
 import sys
 from functools import cache
@@ -16,21 +14,14 @@ from atari_teach.base.level import Level
 from atari_teach.contest.contest_words import explain_ply
 from atari_teach.contest.ui.watch import PACES_MS, WatchPage, watch
 from atari_teach.contest.ui.watch_setup import WatchSetupPage
-from atari_teach.contest.watching import (
-    Contest,
-    Meeting,
-    OwnProgram,
-    Partner,
-    PlayOut,
-    WatchedGame,
-)
+from atari_teach.contest.watching import Contest, Meeting, OwnProgram, Partner, PlayOut, WatchedGame
 from atari_teach.engine.rules import SCHOOL, Colour, Point
 from atari_teach.features import PageName
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
 from tests.contest.seated import READ, alive
 from tests.languages import PORTUGUESE
-from tests.window.house import BY_HAND, House
-from tests.window.places import Open
+from tests.narrowing import not_none
+from tests.window.house import BY_HAND, House, Open
 from tests.window.switching import offered
 
 # Qt's offscreen platform does not support this
@@ -44,11 +35,6 @@ LINUX = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes 
 CORNER = READ + "for move in '8 0', '8 1', '7 0', '8 2', '0 8': turn(); say(move)\nturn()"
 FILLS_CORNER = READ + "for move in '0 7', '1 8', '1 7', '4 4', '5 5', '6 6': turn(); say(move)"
 WAITS = READ + "turn(); time.sleep(99)"
-
-
-@pytest.fixture
-def house(a_house: Open) -> House:
-    return a_house()
 
 
 @pytest.fixture
@@ -173,8 +159,7 @@ def test_a_program_is_chosen_by_its_file_and_not_where_the_window_alone_is_lent(
 
 def test_a_game_of_two_partners_plays_itself_to_its_end(house: House) -> None:
     page = played(house)
-    result = page.now.result
-    assert result is not None
+    result = not_none(page.now.result)
     assert (page.now.turn, page.playing) == (80, False)
     assert page.board.picture().position == result.last.game.position
     assert [int(plate.count.words()) for plate in page.plates] == list(result.scores)
@@ -354,8 +339,7 @@ def test_whoever_listens_hears_who_plays_what_they_captured_and_each_move(house:
 def test_an_illegal_move_is_explained_and_the_reason_is_lit(house: House, tmp_path: Path) -> None:
     seats = (own(tmp_path, CORNER, "black.py"), own(tmp_path, FILLS_CORNER, "white.py"))
     page = played(house, Meeting(seats, patience=LONG))
-    result = page.now.result
-    assert result is not None
+    result = not_none(page.now.result)
     assert result.loss is not None
     told = explain_ply(result.last)
     assert result.last.point == Point.parse("A1")

@@ -28,6 +28,7 @@ from atari_teach.engine.rules import (
     parse_diagram,
 )
 from tests import boards
+from tests.narrowing import instance_of
 
 SEEDS = range(400)
 
@@ -80,8 +81,7 @@ def test_half_of_the_time_it_takes_care_not_to_go_into_atari() -> None:
 
 
 def _is_self_atari(study: Study, point: Point) -> bool:
-    verdict = judge(study, point)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, judge(study, point))
     group = verdict.position.group_at(point)
     return group is not None and group.in_atari
 
@@ -107,8 +107,7 @@ def _played(game: Game, player: Chick) -> Game:
         assert game.ruleset.passing
         assert not legal_points(game)
         return game.pass_turn()
-    verdict = judge(game, move)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, judge(game, move))
     assert verdict.lost is None or all(_loses(game, point) for point in legal_points(game))
     after = game.play(move)
     assert not isinstance(after, Refused)

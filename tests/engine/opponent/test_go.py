@@ -19,13 +19,13 @@ from atari_teach.engine.rules import (
     Played,
     Point,
     Position,
-    Refused,
     Study,
     judge,
     legal_points,
     parse_diagram,
 )
-from tests.engine.rules.go_boards import CASTLES
+from tests.engine.rules.go_boards import CASTLES, points
+from tests.narrowing import instance_of
 
 P = Point.parse
 QUICK = [level for level in Level if level.go_stones <= 3_000]
@@ -57,10 +57,6 @@ def never() -> bool:
     return False
 
 
-def points(names: str) -> frozenset[Point]:
-    return frozenset(map(P, names.split()))
-
-
 def after_a_pass(position: Position, to_play: Colour) -> Game:
     return Game(GO, position, to_play.other).pass_turn()
 
@@ -79,9 +75,7 @@ def random_games(number: int, seed: int, look: Callable[[Game, GoBoard], None]) 
                 board.pass_turn()
                 continue
             point = dice.choice(legal)
-            after = game.play(point)
-            assert not isinstance(after, Refused)
-            game = after
+            game = instance_of(Game, game.play(point))
             board.put(number_of(size, point))
 
 
@@ -93,13 +87,9 @@ def same_moves(game: Game, board: GoBoard) -> None:
     assert sorted(anew.empty) == sorted(board.empty)
 
 
-def test_the_fast_board_allows_what_the_rules_allow() -> None:
-    random_games(6, 1, same_moves)
-
-
-@pytest.mark.soak
-def test_the_fast_board_allows_what_the_rules_allow_in_many_games() -> None:
-    random_games(1000, 2, same_moves)
+@pytest.mark.parametrize(("number", "seed"), [(6, 1), pytest.param(1000, 2, marks=pytest.mark.soak)])
+def test_the_fast_board_allows_what_the_rules_allow(number: int, seed: int) -> None:
+    random_games(number, seed, same_moves)
 
 
 @pytest.mark.parametrize("level", QUICK)
@@ -108,9 +98,7 @@ def test_a_move_can_be_played_fills_no_own_eye_and_is_the_same_when_asked_again(
     for seed in range(2):
         game = Game.new(5, GO)
         for _ in range(dice.randrange(18)):
-            after = game.play(dice.choice(legal_points(game)))
-            assert not isinstance(after, Refused)
-            game = after
+            game = instance_of(Game, game.play(dice.choice(legal_points(game))))
         player = GoPlayer(level, seed)
         move = player.move(game)
         assert player.move(game) == move
@@ -133,9 +121,7 @@ def test_whoever_leads_answers_a_pass_by_a_pass() -> None:
 def test_an_early_pass_is_no_reason_to_stop() -> None:
     game = Game.new(5, GO)
     for name in ("C3", "D4", "pass"):
-        after = game.pass_turn() if name == "pass" else game.play(P(name))
-        assert not isinstance(after, Refused)
-        game = after
+        game = instance_of(Game, game.pass_turn() if name == "pass" else game.play(P(name)))
     assert GoPlayer(Level.OWL).move(game) is not None
 
 

@@ -8,11 +8,12 @@ import pytest
 from atari_teach.engine.opponent.evaluation import Board, Move
 from atari_teach.engine.opponent.fox import Fox
 from atari_teach.engine.opponent.lookahead import Chase, Planner, SearchLimits, evaluator_of
-from atari_teach.engine.rules import SCHOOL, Colour, Game, Refused, parse_diagram
+from atari_teach.engine.rules import SCHOOL, Colour, Game, parse_diagram
 from atari_teach.engine.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.engine.solver.solution import solve
 from atari_teach.engine.solver.state import Proof, put, state_of
 from tests.engine.opponent.counts import worth
+from tests.narrowing import instance_of, not_none
 
 LIMITS = SearchLimits(budget=1_500, depth=6, first=10, widths=(6, 6, 5), chase=100)
 LADDER = parse_diagram("""
@@ -47,9 +48,7 @@ def boards(sizes: tuple[int, ...], games: int, seed: int = 0) -> Iterator[tuple[
             if all(liberties.bit_count() > 1 for liberties in board.other):
                 yield grid(game.position.size), board, game
             move = Fox(seed + number, 40).move(game)
-            after = game if move is None else game.play(move)
-            assert not isinstance(after, Refused)
-            game = after
+            game = instance_of(Game, game if move is None else game.play(move))
 
 
 def atari_of(board: Board) -> Bits:
@@ -110,8 +109,7 @@ def test_a_chase_that_is_said_to_win_wins() -> None:
 
 def test_a_ladder_is_read_to_the_edge() -> None:
     board = as_board(Game(SCHOOL, LADDER, Colour.BLACK))
-    point = Chase(grid(7).near).first_move(board, 500)
-    assert point is not None
+    point = not_none(Chase(grid(7).near).first_move(board, 500))
     assert str(grid(7).point(point)) in {"D4", "E3"}
 
 
@@ -153,8 +151,7 @@ def test_a_won_position_is_won_and_no_losing_move_is_chosen_where_another_wins()
         if solve(where, state).proof is not Proof.WIN:
             continue
         patient = LIMITS._replace(budget=6_000, depth=20)
-        point = Planner(where, patient, never).best(board, [0] * 25)
-        assert point is not None
+        point = not_none(Planner(where, patient, never).best(board, [0] * 25))
         assert solve(where, put(where, state, point)).proof is Proof.LOSS
         checked += 1
     assert checked >= 10

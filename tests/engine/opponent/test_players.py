@@ -22,7 +22,6 @@ from atari_teach.engine.rules import (
     Game,
     Played,
     Position,
-    Refused,
     Ruleset,
     Study,
     capture_n,
@@ -35,6 +34,7 @@ from atari_teach.engine.solver.grid import grid
 from atari_teach.engine.solver.solution import solve
 from atari_teach.engine.solver.state import Proof, State, look, put, state_of
 from atari_teach.table.games.openings import book
+from tests.narrowing import instance_of
 
 OTHERS = [level for level in Level if level not in {Level.CHICK, Level.TURTLE}]
 STEPS = [level for level in Level if level is not Level.TURTLE]
@@ -76,9 +76,7 @@ def positions(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Game]:
             legal = legal_points(game)
             if game.is_over or not legal:
                 break
-            after = game.play(dice.choice(legal))
-            assert not isinstance(after, Refused)
-            game = after
+            game = instance_of(Game, game.play(dice.choice(legal)))
         if not game.is_over:
             count -= 1
             yield game
@@ -167,9 +165,7 @@ def quiet_positions(size: int, count: int) -> Iterator[tuple[Game, State]]:
             if all(liberties.bit_count() > 1 for liberties in state[2]):
                 yield game, state
             move = Fox(seed, 30).move(game)
-            after = game if move is None else game.play(move)
-            assert not isinstance(after, Refused)
-            game = after
+            game = instance_of(Game, game if move is None else game.play(move))
 
 
 def wins(level: Level, game: Game, state: State) -> bool:

@@ -30,6 +30,7 @@ from atari_teach.engine.solver.state import Proof, look, state_of
 from atari_teach.table.games import openings
 from tests.engine.solver.boards import drawn
 from tests.engine.solver.chance import position, some_game, some_open_position
+from tests.narrowing import not_none
 from tests.no_hurry import the_lynx_thinks_briefly
 
 __all__ = ["the_lynx_thinks_briefly"]
@@ -41,8 +42,7 @@ def never() -> bool:
 
 def won_position(dice: random.Random) -> Position:
     """Returns a random won position of 5x5 for Black to play, not the last one of a game."""
-    book = openings.book()
-    assert book is not None
+    book = not_none(openings.book())
     while True:
         found = position(*dice.choice(some_game(dice)[:-1]))
         proof = book.proof(found, Colour.BLACK)
@@ -123,8 +123,7 @@ OVERLOOKED = (
 @pytest.mark.parametrize("has_book", [True, False])
 def test_it_finds_what_others_overlook(diagram: str, has_book: bool) -> None:
     board, five, state = drawn(diagram, "X")
-    point = Turtle(1, openings.book() if has_book else None).move(Study(board), never)
-    assert point is not None
+    point = not_none(Turtle(1, openings.book() if has_book else None).move(Study(board), never))
     assert five.number(point) in {move for move, _ in look(five, state).moves}
     after = state_of(board.with_stones([point], Colour.BLACK), Colour.WHITE)
     assert solve(five, after, states=1_000_000).proof is Proof.LOSS
@@ -163,8 +162,7 @@ SIX = """
 def test_on_6x6_it_wins_what_it_can_work_out() -> None:
     board, six, state = drawn(SIX, "X")
     assert solve(six, state, states=12_000).proof is Proof.WIN
-    point = Turtle().move(Study(board), never)
-    assert point is not None
+    point = not_none(Turtle().move(Study(board), never))
     after = state_of(board.with_stones([point], Colour.BLACK), Colour.WHITE)
     assert solve(six, after, states=500_000).proof is Proof.LOSS
 
@@ -174,8 +172,7 @@ def test_on_6x6_it_does_not_follow_the_lynx_into_what_is_known_to_lose(
 ) -> None:
     monkeypatch.setattr(Lynx, "move", lambda *_: Point(0, 0))
     board = Position.of(6, [Point(2, 2), Point(2, 3)], [Point(1, 0), Point(3, 3)])
-    point = Turtle()._like_the_lynx(Study(board), never)
-    assert point is not None
+    point = not_none(Turtle()._like_the_lynx(Study(board), never))
     assert point != Point(0, 0), "a stone in atari"
     monkeypatch.setattr(Lynx, "move", lambda *_: Point(4, 4))
     assert Turtle()._like_the_lynx(Study(board), never) == Point(4, 4)

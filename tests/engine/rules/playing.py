@@ -7,7 +7,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def played(game: Game, *moves: str) -> Game:
-    for move in moves:
+    for move in " ".join(moves).split():
         following = game.pass_turn() if move == "pass" else game.play(P(move))
         assert isinstance(following, Game), following
         game = following

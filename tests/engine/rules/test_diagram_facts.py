@@ -36,6 +36,7 @@ from atari_teach.engine.solver.tactics import Line
 from tests import boards
 from tests.engine.rules.diagrams import BY_NAME, DIAGRAMS, FACTS
 from tests.engine.solver.checks import check_capture
+from tests.narrowing import instance_of, not_none
 
 OTHER = {"X": "O", "O": "X"}
 MANY = 1_000_000
@@ -56,8 +57,7 @@ def names(points: object) -> str:
 
 
 def libs(position: Position, point: str) -> frozenset[Point]:
-    group = position.group_at(Point.parse(point))
-    assert group is not None
+    group = not_none(position.group_at(Point.parse(point)))
     return group.liberties
 
 
@@ -104,8 +104,7 @@ def atari(position: Position, sign: str, target: str) -> str:
 
 
 def group(position: Position, point: str) -> str:
-    found = position.group_at(Point.parse(point))
-    assert found is not None
+    found = not_none(position.group_at(Point.parse(point)))
     return names(found.stones)
 
 
@@ -124,9 +123,7 @@ def begins_ataris(board: Grid, state: State, point: int, turns: int) -> bool:
 
 
 def begins_chase(board: Grid, state: State, point: int, turns: int) -> bool:
-    found = forcing.begins_capture(board, state, point, turns, states=MANY, ataris=True)
-    assert found is not None
-    return found
+    return not_none(forcing.begins_capture(board, state, point, turns, states=MANY, ataris=True))
 
 
 def safe(position: Position, sign: str, turns: str) -> str:
@@ -171,12 +168,10 @@ def line(position: Position, sign: str, *moves: str) -> str:
     numbers = tuple(board.number(Point.parse(name)) for name in moves)
     assert check_capture(board, state, Line(numbers))
     for name in moves[:-1]:
-        move = judge(Study(position, SIGNS[sign]), Point.parse(name))
-        assert isinstance(move, Played)
+        move = instance_of(Played, judge(Study(position, SIGNS[sign]), Point.parse(name)))
         assert not move.captured
         position, sign = move.position, OTHER[sign]
-    last = judge(Study(position, SIGNS[sign]), Point.parse(moves[-1]))
-    assert isinstance(last, Played)
+    last = instance_of(Played, judge(Study(position, SIGNS[sign]), Point.parse(moves[-1])))
     return names({stone for group in last.captured for stone in group.stones})
 
 
@@ -223,8 +218,7 @@ def more_facts() -> list[tuple[str, str, str]]:
 def answer_to(question: str, position: Position) -> str:
     words = question.split()
     if words[0] == "after":
-        move = judge(Study(position, SIGNS[words[1]]), Point.parse(words[2]))
-        assert isinstance(move, Played)
+        move = instance_of(Played, judge(Study(position, SIGNS[words[1]]), Point.parse(words[2])))
         return answer_to(" ".join(words[3:]), move.position)
     return QUESTIONS[words[0]](position, *words[1:])
 
@@ -250,8 +244,7 @@ def test_a_point_without_an_empty_neighbour_is_open_to_friends() -> None:
 
 def test_one_stone_taken_back_at_once_is_refused_only_where_there_is_a_rule_of_ko() -> None:
     position = BY_NAME["24a"].position
-    taken = judge(Study(position, Colour.BLACK), Point.parse("C3"))
-    assert isinstance(taken, Played)
+    taken = instance_of(Played, judge(Study(position, Colour.BLACK), Point.parse("C3")))
     for ruleset, refused in ((SCHOOL, False), (capture_n(3), True), (GO, True)):
         back = judge(Study(taken.position, Colour.WHITE, ruleset, repeats=position), Point.parse("B3"))
         assert isinstance(back, Refused) is refused

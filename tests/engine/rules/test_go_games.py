@@ -146,10 +146,8 @@ def check_counts(number: int, seed: int) -> None:
         assert game.outcome == Outcome(winner, Reason.TERRITORY)
 
 
-def test_random_games_end_with_two_passes_and_are_counted_as_another_count_says() -> None:
-    check_counts(100, seed=1)
-
-
-@pytest.mark.soak
-def test_a_thousand_random_games_are_counted_as_another_count_says() -> None:
-    check_counts(1000, seed=2)
+@pytest.mark.parametrize(("number", "seed"), [(100, 1), pytest.param(1000, 2, marks=pytest.mark.soak)])
+def test_random_games_end_with_two_passes_and_are_counted_as_another_count_says(
+    number: int, seed: int
+) -> None:
+    check_counts(number, seed=seed)

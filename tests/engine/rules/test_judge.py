@@ -23,12 +23,10 @@ from atari_teach.engine.rules import (
     parse_diagram,
 )
 from tests import boards
+from tests.engine.rules.go_boards import points
+from tests.narrowing import instance_of
 
 P = Point.parse
-
-
-def points(text: str) -> frozenset[Point]:
-    return frozenset(map(P, text.split()))
 
 
 CLOSED = parse_diagram("""
@@ -50,9 +48,7 @@ def fault(study: Study, point: Point, colour: Colour | None = None) -> Fault | N
 
 
 def after(position: Position, point: str, colour: Colour, ruleset: Ruleset = SCHOOL) -> Played:
-    verdict = judge(Study(position, colour, ruleset), P(point))
-    assert isinstance(verdict, Played)
-    return verdict
+    return instance_of(Played, judge(Study(position, colour, ruleset), P(point)))
 
 
 def test_each_reason_comes_before_the_next() -> None:

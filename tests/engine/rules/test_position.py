@@ -3,6 +3,8 @@
 import pytest
 
 from atari_teach.engine.rules import Colour, Point, Position, parse_diagram
+from tests.engine.rules.go_boards import points
+from tests.narrowing import not_none
 
 P = Point.parse
 BOARD = parse_diagram("""
@@ -12,10 +14,6 @@ BOARD = parse_diagram("""
 1 O . . O
   A B C D
 """)
-
-
-def points(text: str) -> frozenset[Point]:
-    return frozenset(map(P, text.split()))
 
 
 def test_stones_are_joined_along_lines_and_not_across() -> None:
@@ -30,12 +28,10 @@ def test_stones_are_joined_along_lines_and_not_across() -> None:
 
 
 def test_a_shared_liberty_counts_once() -> None:
-    group = BOARD.group_at(P("C3"))
-    assert group is not None
+    group = not_none(BOARD.group_at(P("C3")))
     assert group.liberties == points("A2 B1 C1 D2 D3 C4")
     assert not group.in_atari
-    alone = BOARD.group_at(P("B4"))
-    assert alone is not None
+    alone = not_none(BOARD.group_at(P("B4")))
     assert alone.liberties == points("C4")
     assert alone.in_atari
 
@@ -50,8 +46,7 @@ def test_groups_at_names_each_group_once_in_the_order_given() -> None:
 
 
 def test_touching_names_the_groups_of_the_other_colour_along_lines() -> None:
-    group = BOARD.group_at(P("B3"))
-    assert group is not None
+    group = not_none(BOARD.group_at(P("B3")))
     assert {enemy.stones for enemy in BOARD.touching(group)} == {points("B2 C2 C3"), points("A3 A4")}
 
 

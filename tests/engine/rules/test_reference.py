@@ -173,21 +173,21 @@ def _go_on(chance: random.Random, pair: Pair) -> None:
 
 
 def compare(seed: int, wanted: int) -> Counter[str]:
+    """Compares at least so many positions, among them every size under every ruleset."""
     chance = random.Random(seed)
     seen: Counter[str] = Counter()
     kinds = [(name, size) for name in RULESETS for size in (*range(2, 20), *range(2, 10))]
     chance.shuffle(kinds)
     positions = run = 0
-    while positions < wanted:
+    while positions < wanted or run < len(kinds):
         positions += one_run(chance, *kinds[run % len(kinds)], seen)
         run += 1
-    assert run >= len(kinds), "every size was met under every ruleset"
     assert set(seen) >= REASONS | {"captures", "loses", "played"}, "every answer was met"
     return seen
 
 
 def test_judge_and_explanations_agree_with_the_reference() -> None:
-    seen = compare(seed=2024, wanted=2000)
+    seen = compare(seed=2024, wanted=1000)
     assert min(seen[reason] for reason in REASONS) >= 10, seen
 
 

@@ -14,14 +14,13 @@ from atari_teach.engine.solver.solution import Solver
 from atari_teach.engine.solver.state import Proof, state_of
 from atari_teach.play.samples import sample
 from tests.engine.solver.forts import STAR
+from tests.narrowing import instance_of, not_none
 
 SWITCH = value_from([integer(2)], [ZERO])
 
 
 def worth_of(key: str) -> BoardWorth:
-    found = board_worth(sample(key).start.position)
-    assert found is not None
-    return found
+    return not_none(board_worth(sample(key).start.position))
 
 
 def points(region: Region) -> str:
@@ -70,8 +69,7 @@ def test_what_hangs_together_too_much_is_not_known_but_a_search_may_tell_who_win
     assert {each.value for each in worth.regions} == {None, ZERO}
     assert worth.total is None
     assert worth.chance(Colour.WHITE).winner is Colour.BLACK
-    wide = board_worth(Position.empty(9), most=50, states=100)
-    assert wide is not None
+    wide = not_none(board_worth(Position.empty(9), most=50, states=100))
     assert wide.total is None
     assert [chance.winner for chance in wide.chances] == [None, None]
 
@@ -98,18 +96,15 @@ def test_every_empty_crossing_is_in_one_region() -> None:
 @pytest.mark.parametrize("grade", range(1, HARDEST + 1))
 def test_little_endings_come_out_as_the_values_say(grade: int) -> None:
     for seed in range(1 if grade == HARDEST else 4):
-        ending = make_ending(grade, seed)
-        assert ending is not None
+        ending = not_none(make_ending(grade, seed))
         assert first_wins(ending.position, ending.first) is ending.wins
 
 
 def test_of_the_moves_that_win_the_one_is_picked_where_most_depends_on_being_first() -> None:
     chosen = 0
     for seed in range(12):
-        ending = make_ending(4 + seed % 2, seed)
-        assert ending is not None
-        worth = board_worth(ending.position)
-        assert worth is not None
+        ending = not_none(make_ending(4 + seed % 2, seed))
+        worth = not_none(board_worth(ending.position))
         for chance in worth.chances:
             if chance.move is None:
                 continue
@@ -150,8 +145,7 @@ def agrees(position: Position) -> bool:
 
 
 def _wins_by(position: Position, first: Colour, move: Point) -> None:
-    after = Game.from_board(sample("gift").start.ruleset, position, first).play(move)
-    assert isinstance(after, Game)
+    after = instance_of(Game, Game.from_board(sample("gift").start.ruleset, position, first).play(move))
     if after.outcome is not None:
         assert after.outcome.winner is first
         return
@@ -168,11 +162,9 @@ def boards(number: int, seed: int) -> int:
     return known
 
 
-def test_whoever_is_named_wins_by_a_search_without_values() -> None:
-    assert boards(25, 1) >= 5
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(1200)
-def test_whoever_is_named_wins_on_eight_hundred_boards() -> None:
-    assert boards(800, 2) >= 200
+@pytest.mark.parametrize(
+    ("number", "seed", "least"),
+    [(25, 1, 5), pytest.param(800, 2, 200, marks=[pytest.mark.soak, pytest.mark.timeout(1200)])],
+)
+def test_whoever_is_named_wins_by_a_search_without_values(number: int, seed: int, least: int) -> None:
+    assert boards(number, seed) >= least

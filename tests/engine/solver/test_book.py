@@ -79,14 +79,11 @@ def prove_again(book: Book, number: int, seed: int) -> None:
         assert book.proof(board, Colour.BLACK) is proof, board
 
 
-def test_entries_are_proved_again(book: Book) -> None:
-    prove_again(book, 10, seed=5)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(1800)
-def test_many_entries_are_proved_again(book: Book) -> None:
-    prove_again(book, 1_000, seed=6)
+@pytest.mark.parametrize(
+    ("number", "seed"), [(10, 5), pytest.param(1_000, 6, marks=[pytest.mark.soak, pytest.mark.timeout(1800)])]
+)
+def test_entries_are_proved_again(book: Book, number: int, seed: int) -> None:
+    prove_again(book, number, seed=seed)
 
 
 def test_colours_do_not_matter_but_whose_turn_it_is(book: Book) -> None:

@@ -126,7 +126,8 @@ def random_positions(seed: int, many: int) -> list[tuple[int, str, str]]:
     return found
 
 
-def states_decide(seed: int, many: int) -> None:
+@pytest.mark.parametrize(("seed", "many"), [(1, 125), pytest.param(2, 1250, marks=pytest.mark.soak)])
+def test_the_winner_of_a_state_is_the_winner_on_the_stones(seed: int, many: int) -> None:
     """Checks the claim about liberty-set states: they have the same winner as the stones."""
     seen = set()
     for size, cells, turn in random_positions(seed, many):
@@ -134,15 +135,6 @@ def states_decide(seed: int, many: int) -> None:
         assert proof is (Proof.WIN if slow.wins(size, cells, turn) else Proof.LOSS), (cells, turn)
         seen.add(proof)
     assert len(seen) == 2
-
-
-def test_the_winner_of_a_state_is_the_winner_on_the_stones() -> None:
-    states_decide(1, 125)
-
-
-@pytest.mark.soak
-def test_the_winner_of_a_state_is_the_winner_on_the_stones_again_and_again() -> None:
-    states_decide(2, 1250)
 
 
 @cache
@@ -166,7 +158,8 @@ def winner(ruleset: Ruleset, found: Position, to_play: Colour) -> Colour:
     return to_play.other
 
 
-def both_rules_agree(seed: int, many: int) -> None:
+@pytest.mark.parametrize(("seed", "many"), [(4, 60), pytest.param(5, 1250, marks=pytest.mark.soak)])
+def test_both_rules_of_self_capture_have_the_same_winner(seed: int, many: int) -> None:
     for size, cells, turn in random_positions(seed, many):
         if cells.count(".") > 7:
             continue
@@ -174,12 +167,3 @@ def both_rules_agree(seed: int, many: int) -> None:
         won = solve(grid(size), state_of(found, colour)).proof is Proof.WIN
         for ruleset in (SCHOOL, FIRST_CAPTURE):
             assert (winner(ruleset, found, colour) is colour) == won, (cells, turn, ruleset.name)
-
-
-def test_both_rules_of_self_capture_have_the_same_winner() -> None:
-    both_rules_agree(4, 60)
-
-
-@pytest.mark.soak
-def test_both_rules_of_self_capture_have_the_same_winner_again_and_again() -> None:
-    both_rules_agree(5, 1250)

@@ -7,12 +7,11 @@ from atari_teach.engine.solver.endings import HARDEST, Ending, answer, make_endi
 from atari_teach.engine.solver.grid import grid
 from atari_teach.engine.solver.solution import Solver, solve
 from atari_teach.engine.solver.state import Proof, state_of
+from tests.narrowing import instance_of, not_none
 
 
 def _made(grade: int, seed: int) -> Ending:
-    ending = make_ending(grade, seed)
-    assert ending is not None
-    return ending
+    return not_none(make_ending(grade, seed))
 
 
 def _check(grade: int, seed: int) -> None:
@@ -50,8 +49,7 @@ def _check_crossings(grade: int, seed: int) -> None:
             return
         found = winning(game)
         for point in legal_points(game):
-            after = game.play(point)
-            assert isinstance(after, Game)
+            after = instance_of(Game, game.play(point))
             if after.outcome is not None:
                 wins = after.outcome.winner is game.to_play
             else:
@@ -60,9 +58,7 @@ def _check_crossings(grade: int, seed: int) -> None:
                 wins = proof is Proof.LOSS
             assert wins is (point in found), (grade, seed, str(point))
         move = found[0] if found else resistance(game)
-        played = None if move is None else game.play(move)
-        assert isinstance(played, Game)
-        game = played
+        game = instance_of(Game, None if move is None else game.play(move))
 
 
 @pytest.mark.parametrize("grade", range(1, HARDEST + 1))

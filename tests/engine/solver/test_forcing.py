@@ -5,15 +5,12 @@ from collections import Counter
 
 import pytest
 
-from atari_teach.engine.solver.forcing import (
-    begins_capture,
-    captures_by_ataris,
-    catches,
-)
+from atari_teach.engine.solver.forcing import begins_capture, captures_by_ataris, catches
 from atari_teach.engine.solver.grid import grid, points_in
 from tests.engine.solver import slow, slow_proofs
 from tests.engine.solver.boards import state
 from tests.engine.solver.slow_proofs import Referee
+from tests.narrowing import not_none
 
 MANY = 1_000_000
 
@@ -104,9 +101,7 @@ def test_the_group_that_was_meant_is_the_one_that_would_fall() -> None:
 
 
 def with_stone(size: int, cells: str, point: int, turn: str) -> tuple[str, int]:
-    there = slow_proofs.put(size, cells, point, turn)
-    assert there is not None
-    return there
+    return not_none(slow_proofs.put(size, cells, point, turn))
 
 
 def test_where_games_go_on_what_ataris_catch_is_caught() -> None:

@@ -12,6 +12,7 @@ from atari_teach.engine.solver.grid import grid
 from atari_teach.engine.solver.solution import solve
 from atari_teach.engine.solver.state import Proof, State, state_of
 from tests.engine.solver.forts import value_of
+from tests.narrowing import instance_of
 
 HERE = Path(__file__).parent
 
@@ -23,9 +24,7 @@ def games(name: str) -> list[Game]:
         size, *moves = line.split()
         game = Game.new(int(size))
         for move in moves:
-            after = game.play(Point("ABCDEFGHI".index(move[0]), int(move[1:]) - 1))
-            assert isinstance(after, Game)
-            game = after
+            game = instance_of(Game, game.play(Point("ABCDEFGHI".index(move[0]), int(move[1:]) - 1)))
         found.append(game)
     return found
 

@@ -13,6 +13,7 @@ from atari_teach.table.games import openings
 from tests.engine.solver import slow
 from tests.engine.solver.boards import drawn
 from tests.engine.solver.chance import BOARD, position, some_game
+from tests.narrowing import not_none
 
 PLENTY = 20_000_000
 AGAINST = {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}
@@ -20,9 +21,7 @@ AGAINST = {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    found = openings.book()
-    assert found is not None
-    return found
+    return not_none(openings.book())
 
 
 def agree(book: Book, number: int, seed: int, moves: int, least: int = 0) -> None:
@@ -157,8 +156,7 @@ def test_the_best_move_wins_where_one_does(book: Book) -> None:
 
 def test_where_every_move_loses_the_best_one_can_be_answered_in_the_fewest_ways(book: Book) -> None:
     board = Position.of(5, [Point(2, 2)])
-    point = best_move(board, Colour.WHITE, book=book, states=0)
-    assert point is not None
+    point = not_none(best_move(board, Colour.WHITE, book=book, states=0))
 
     def answers(point: Point) -> int:
         after = board.with_stones([point], Colour.WHITE)

@@ -12,6 +12,7 @@ from atari_teach.engine.solver.state import Proof
 from tests.engine.rules.diagrams import BY_NAME
 from tests.engine.solver import slow
 from tests.engine.solver.slow_proofs import Bowls, Goban
+from tests.narrowing import instance_of
 
 MANY = 1_000_000
 SIDES = {"X": Colour.BLACK, "O": Colour.WHITE}
@@ -70,10 +71,8 @@ def test_the_first_stone_of_a_snapback_is_a_loss_by_one_capture_and_takes_five_b
             if _empty(position, n) and removal.begins(here, n, 2, target)
         }
         assert begins == {"A1", "B1"}
-    given = judge(Study(position, Colour.BLACK), Point.parse("A1"))
-    assert isinstance(given, Played)
-    taken = judge(Study(given.position, Colour.WHITE), Point.parse("B1"))
-    assert isinstance(taken, Played)
+    given = instance_of(Played, judge(Study(position, Colour.BLACK), Point.parse("A1")))
+    taken = instance_of(Played, judge(Study(given.position, Colour.WHITE), Point.parse("B1")))
     assert taken.captured
 
 

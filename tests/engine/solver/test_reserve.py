@@ -28,6 +28,7 @@ from atari_teach.engine.solver.state import Proof, state_of
 from atari_teach.teaching.proving import proving, searches
 from tests.engine.solver import slow
 from tests.engine.solver.boards import SIDES, position
+from tests.narrowing import instance_of
 
 MANY = 1_000_000
 
@@ -45,8 +46,7 @@ def wins(board: Position, to_play: Colour, ruleset: Ruleset) -> bool:
     if game.outcome is not None:
         return game.outcome.winner is to_play
     for point in legal_points(game):
-        after = game.play(point)
-        assert isinstance(after, Game)
+        after = instance_of(Game, game.play(point))
         if after.outcome is not None:
             if after.outcome.winner is to_play:
                 return True
@@ -84,8 +84,7 @@ def captures(board: Position, to_play: Colour, ruleset: Ruleset, turns: int) -> 
 
 def begins(game: Game, point: Point, turns: int) -> bool:
     """Returns whether a move captures, or leads to a capture."""
-    after = game.play(point)
-    assert isinstance(after, Game)
+    after = instance_of(Game, game.play(point))
     if after.turns[-1].captured:
         return True
     if turns == 1 or after.outcome is not None:
@@ -118,8 +117,7 @@ def test_what_can_be_captured_is_captured_while_there_are_stones() -> None:
 
 def move_is_told(study: Study, point: Point) -> None:
     """Checks that a move wins exactly if the program says so."""
-    played = judge(study, point)
-    assert isinstance(played, Played)
+    played = instance_of(Played, judge(study, point))
     after = Game(study.ruleset, study.position, study.to_play).play(point)
     told = searches.wins_at_sight(study, played)
     if told is None:

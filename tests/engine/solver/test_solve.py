@@ -47,13 +47,7 @@ def empty(board: Grid) -> State:
 
 @pytest.mark.parametrize(
     ("columns", "rows", "proof"),
-    [
-        (2, 2, Proof.LOSS),
-        (3, 3, Proof.WIN),
-        (4, 3, Proof.WIN),
-        (4, 4, Proof.LOSS),
-        (5, 4, Proof.WIN),
-    ],
+    [(2, 2, Proof.LOSS), (3, 3, Proof.WIN), (4, 3, Proof.WIN), (4, 4, Proof.LOSS), (5, 4, Proof.WIN)],
 )
 def test_the_winners_of_empty_boards(columns: int, rows: int, proof: Proof) -> None:
     assert solve(grid(columns, rows), empty(grid(columns, rows)), states=PLENTY).proof is proof
@@ -102,8 +96,7 @@ def test_the_first_move_in_the_corner_loses_and_in_the_middle_wins() -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("point", "proof"),
-    [("B1", Proof.LOSS), ("C1", Proof.LOSS), ("B2", Proof.WIN), ("C2", Proof.WIN)],
+    ("point", "proof"), [("B1", Proof.LOSS), ("C1", Proof.LOSS), ("B2", Proof.WIN), ("C2", Proof.WIN)]
 )
 def test_first_moves_at_the_edge_lose_and_all_others_win(point: str, proof: Proof) -> None:
     assert opening(point) is proof

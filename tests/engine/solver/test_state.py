@@ -24,8 +24,7 @@ def wins(board: Grid) -> Proof:
 
 
 @pytest.mark.parametrize(
-    ("columns", "rows", "proof"),
-    [(2, 2, Proof.LOSS), (3, 3, Proof.WIN), (4, 3, Proof.WIN)],
+    ("columns", "rows", "proof"), [(2, 2, Proof.LOSS), (3, 3, Proof.WIN), (4, 3, Proof.WIN)]
 )
 def test_the_winners_of_small_boards(columns: int, rows: int, proof: Proof) -> None:
     assert wins(grid(columns, rows)) is proof

@@ -42,15 +42,12 @@ def open_states(how_many: int, seed: int) -> list[tuple[Grid, State]]:
     return found
 
 
-def agree(how_many: int, seed: int) -> None:
+@pytest.mark.parametrize(("how_many", "seed"), [(200, 1), pytest.param(2_000, 2, marks=pytest.mark.soak)])
+def test_the_search_finds_the_winners_that_looking_on_finds(how_many: int, seed: int) -> None:
     for board, state in open_states(how_many, seed):
         solution = Solver(board).solve(state)
         assert (solution.proof is Proof.WIN) is plain(board, state), (board.columns, board.rows, state)
         assert check_line(board, state, solution.line), (board.columns, board.rows, state, solution)
-
-
-def test_the_search_finds_the_winners_that_looking_on_finds() -> None:
-    agree(200, 1)
 
 
 def test_a_state_is_lost_only_when_every_move_that_matters_was_tried() -> None:
@@ -62,11 +59,6 @@ def test_a_state_is_lost_only_when_every_move_that_matters_was_tried() -> None:
             assert all(table.known(put(board, state, move))[0] is Proof.WIN for move in points_in(moves))
             tried += moves.bit_count()
     assert tried > 50
-
-
-@pytest.mark.soak
-def test_the_search_finds_thousands_of_winners_that_looking_on_finds() -> None:
-    agree(2_000, 2)
 
 
 def zones_hold(how_many: int, seed: int) -> tuple[int, int]:
@@ -114,16 +106,15 @@ def outlooks_hold(how_many: int, seed: int) -> int:
     return decided
 
 
-def test_what_one_look_says_is_so() -> None:
-    assert outlooks_hold(200, 5) > 20
+@pytest.mark.parametrize(
+    ("how_many", "seed", "least"), [(200, 5, 20), pytest.param(2_000, 6, 200, marks=pytest.mark.soak)]
+)
+def test_what_one_look_says_is_so(how_many: int, seed: int, least: int) -> None:
+    assert outlooks_hold(how_many, seed) > least
 
 
-@pytest.mark.soak
-def test_what_thousands_of_looks_say_is_so() -> None:
-    assert outlooks_hold(2_000, 6) > 200
-
-
-def agree_with_stones(how_many: int, seed: int) -> None:
+@pytest.mark.parametrize(("how_many", "seed"), [(60, 7), pytest.param(1_250, 8, marks=pytest.mark.soak)])
+def test_the_search_agrees_with_stones_on_a_board(how_many: int, seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(how_many):
         size = chance.choice((3, 4, 5))
@@ -131,12 +122,3 @@ def agree_with_stones(how_many: int, seed: int) -> None:
         state = boards.state(size, board, "X")
         proof = Solver(grid(size)).prove(state)
         assert (proof is Proof.WIN) is slow.wins(size, board, "X"), board
-
-
-def test_the_search_agrees_with_stones_on_a_board() -> None:
-    agree_with_stones(60, 7)
-
-
-@pytest.mark.soak
-def test_the_search_agrees_with_stones_on_many_boards() -> None:
-    agree_with_stones(1_250, 8)

@@ -1,7 +1,5 @@
 """Whoever has done all lessons is led on to what is due, or to a game, never to the first lesson."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
 from tests.ui.voice.fakes import Band
-from tests.window.house import House
-from tests.window.places import Open, home
+from tests.window.house import House, Open
+from tests.window.places import home
 
 WHITES = Point.parse("D3")
 
@@ -36,8 +36,7 @@ def test_what_happens_on_it_is_heard(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize("letters", [True, False])
-def test_its_letters_can_be_switched_off(letters: bool, a_house: Open) -> None:
-    house = a_house()
+def test_its_letters_can_be_switched_off(letters: bool, house: House) -> None:
     house.window.choose(replace(house.window.settings, letters=letters))
     house.window.go_to(PageName.SETTINGS)
     house.window.back()
@@ -48,8 +47,7 @@ def test_its_letters_can_be_switched_off(letters: bool, a_house: Open) -> None:
     assert board.cursor_point() == (WHITES if letters else before)
 
 
-def test_it_knows_how_long_a_press_is_the_same(a_house: Open) -> None:
-    house = a_house()
+def test_it_knows_how_long_a_press_is_the_same(house: House) -> None:
     house.window.choose(replace(house.window.settings, repeat_ms=1500))
     house.window.go_to(PageName.SETTINGS)
     house.window.back()

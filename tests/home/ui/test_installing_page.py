@@ -1,7 +1,5 @@
 """The page for whoever looks after thirty computers: found from About, and the same in the repository."""
 
-from __future__ import annotations
-
 import importlib
 from pathlib import Path
 
@@ -18,7 +16,8 @@ from atari_teach.home.ui import about
 from atari_teach.home.ui.about import AboutPage, ParagraphsPage
 from atari_teach.ui.kit.typeset import set_typed
 from tests.languages import PORTUGUESE
-from tests.window.places import Open
+from tests.narrowing import instance_of
+from tests.window.house import Open
 
 ROOT = Path(atari_teach.__file__).parents[1]
 
@@ -27,13 +26,11 @@ ROOT = Path(atari_teach.__file__).parents[1]
 def test_about_leads_to_it_and_back(a_house: Open, size: tuple[int, int]) -> None:
     house = a_house(size=size)
     house.window.go_to(PageName.ABOUT)
-    first = house.window.page(PageName.ABOUT)
-    assert isinstance(first, AboutPage)
+    first = instance_of(AboutPage, house.window.page(PageName.ABOUT))
     assert first.thirty.fits()
     house.click(first.thirty)
     assert house.place() is PageName.INSTALLING
-    page = house.window.page(PageName.INSTALLING)
-    assert isinstance(page, ParagraphsPage)
+    page = instance_of(ParagraphsPage, house.window.page(PageName.INSTALLING))
     said = [label.words() for label in page.paragraphs]
     typed = [line.line for line in page.typed]
     for part in PARTS:
@@ -47,8 +44,7 @@ def test_what_is_typed_is_copied_as_it_stands(a_house: Open) -> None:
     house = a_house(settings=Settings(language=ENGLISH, capitals=True))
     house.speak(PORTUGUESE)
     house.window.go_to(PageName.INSTALLING)
-    page = house.window.page(PageName.INSTALLING)
-    assert isinstance(page, ParagraphsPage)
+    page = instance_of(ParagraphsPage, house.window.page(PageName.INSTALLING))
     clipboard = QGuiApplication.clipboard()
     for line in page.typed:
         clipboard.clear()
@@ -67,8 +63,7 @@ def test_what_is_typed_is_seen_letter_by_letter_and_named_for_who_cannot_see(a_h
     house = a_house(settings=Settings(language=ENGLISH, capitals=True, text_percent=200))
     house.speak(PORTUGUESE)
     house.window.go_to(PageName.INSTALLING)
-    page = house.window.page(PageName.INSTALLING)
-    assert isinstance(page, ParagraphsPage)
+    page = instance_of(ParagraphsPage, house.window.page(PageName.INSTALLING))
     for line in page.typed:
         setting = set_typed(line.line, 20, 900)
         assert setting.layout.text().replace("\u2028", " ") == line.line
@@ -95,8 +90,7 @@ def test_a_released_version_tells_its_day(monkeypatch: pytest.MonkeyPatch, a_hou
     monkeypatch.setattr(about, "__released__", "2026-11-23")
     house = a_house()
     house.window.go_to(PageName.ABOUT)
-    page = house.window.page(PageName.ABOUT)
-    assert isinstance(page, AboutPage)
+    page = instance_of(AboutPage, house.window.page(PageName.ABOUT))
     assert page.name.words() == "Atari Teach 1.0, 23 November 2026"
 
 
@@ -106,8 +100,7 @@ def test_the_day_of_the_version_is_said_in_the_language_of_the_moment(
     monkeypatch.setattr(about, "__released__", "2026-03-01")
     house = a_house(settings=Settings(language=ENGLISH))
     house.window.go_to(PageName.ABOUT)
-    page = house.window.page(PageName.ABOUT)
-    assert isinstance(page, AboutPage)
+    page = instance_of(AboutPage, house.window.page(PageName.ABOUT))
     title = page.name
     assert title.words().endswith(", 1 March 2026")
     house.speak(PORTUGUESE)

@@ -1,7 +1,5 @@
 """The page of the keys names the keys of the keyboard that is there."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest
@@ -11,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.features import PageName
 from atari_teach.ui.kit.words_label import WordsLabel
-from tests.window.places import Open
+from tests.window.house import Open
 
 
 def words(page: QWidget) -> set[str]:

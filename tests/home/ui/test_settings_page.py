@@ -1,7 +1,5 @@
 """The settings: everything is asked, every press holds at once, everything can be reached."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from itertools import pairwise
 from pathlib import Path
@@ -20,8 +18,9 @@ from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.scale import text_factor
 from atari_teach.ui.navigation import main_window as appearance
 from atari_teach.ui.navigation.main_window import wants_less_motion
-from tests.window.house import House
-from tests.window.places import Open, home
+from tests.narrowing import instance_of
+from tests.window.house import House, Open
+from tests.window.places import home
 
 ELSEWHERE = {
     "language",
@@ -45,8 +44,7 @@ def house(a_house: Open) -> House:
 
 def opened(house: House, tab: SettingsTab = SettingsTab.WHO) -> SettingsPage:
     house.window.go_to(PageName.SETTINGS)
-    page = house.window.page(PageName.SETTINGS)
-    assert isinstance(page, SettingsPage)
+    page = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     page.set_audible(True)
     page.show_tab(tab)
     return page
@@ -202,7 +200,6 @@ def test_things_move_as_the_system_says_unless_somebody_chose(
 def test_at_the_first_visit_every_question_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
     house = House(qtbot, tmp_path, (), Settings(language=ENGLISH), size=(1366, 749))
     house.click(home(house).who)
-    page = house.window.page(PageName.SETTINGS)
-    assert isinstance(page, SettingsPage)
+    page = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     for row in page.pane.rows():
         assert not row.visibleRegion().isEmpty(), row

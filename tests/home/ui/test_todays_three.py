@@ -1,7 +1,5 @@
 """Today's three at home: seen when something is due, gone through in one go, filled, and never in the way."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Pisco hops to the next stone when a lesson was finished; with less motion he is there at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from atari_teach.features import PageName
@@ -9,18 +7,8 @@ from atari_teach.learn.ui.path import PathPage, PlaceFeast
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.kit.motion import use_less_motion
 from tests.learn.ui.test_path_page import LESSONS, stones
-from tests.window.house import House
-from tests.window.places import Open
-
-
-class Clock:
-    """A clock that is turned by hand."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.ui.board.table import Clock
+from tests.window.house import House, Open
 
 
 def path_of(house: House, clock: Clock) -> PathPage:
@@ -105,8 +93,7 @@ def test_a_place_that_has_just_been_finished_is_seen_for_a_moment(a_house: Open)
     assert not feast._timer.isActive()
 
 
-def test_whoever_leaves_the_path_or_goes_elsewhere_is_not_brought_back(a_house: Open) -> None:
-    house = a_house()
+def test_whoever_leaves_the_path_or_goes_elsewhere_is_not_brought_back(house: House) -> None:
     path = path_of(house, Clock())
     path.feast = feast = PlaceFeast(path, path.go_to, 1.0)
     ways: list[Callable[[], object]] = [

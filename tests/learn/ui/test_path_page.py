@@ -1,7 +1,5 @@
 """The path: its shelf, its places, its stones with small and large words; and what home tells of a lesson."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -19,8 +17,10 @@ from atari_teach.ui.art.doors import LessonDoor
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.kit.pebble_row import StepState
 from atari_teach.ui.navigation.main_window import apply_look
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
-from tests.window.places import Open, home
+from tests.window.house import House, Open
+from tests.window.places import home
 
 LESSONS = library().lessons
 PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
@@ -42,10 +42,13 @@ def the_path(house_or_window: object) -> PathPage:
     return page
 
 
-def test_the_shelf_holds_a_pebble_for_every_finished_lesson(a_house: Open) -> None:
-    house = a_house()
+@pytest.fixture
+def page(house: House) -> PathPage:
     house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+    return the_path(house.window)
+
+
+def test_the_shelf_holds_a_pebble_for_every_finished_lesson(house: House, page: PathPage) -> None:
     page.show_lessons(stones(3), None)
     house.click(page.shelf)
     shown = [pebble.title.words() for pebble in page.sheet.row.pebbles if pebble.isVisible()]
@@ -54,10 +57,7 @@ def test_the_shelf_holds_a_pebble_for_every_finished_lesson(a_house: Open) -> No
     assert house.focus() is page.sheet.close_button
 
 
-def test_the_shelf_is_put_away_before_the_page_is_left(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_the_shelf_is_put_away_before_the_page_is_left(house: House, page: PathPage) -> None:
     page.show_lessons(stones(1), None)
     for button in (None, page.top.back_button, page.sheet.close_button):
         house.click(page.shelf)
@@ -72,20 +72,14 @@ def test_the_shelf_is_put_away_before_the_page_is_left(a_house: Open) -> None:
     assert house.place() is PageName.HOME
 
 
-def test_an_empty_shelf_says_how_pebbles_come_to_it(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_an_empty_shelf_says_how_pebbles_come_to_it(house: House, page: PathPage) -> None:
     page.show_lessons(stones(0), None)
     house.click(page.shelf)
     assert page.sheet.nothing.isVisible()
     assert page.sheet.nothing.words() == "Each lesson you finish puts a pebble here."
 
 
-def test_every_place_has_the_lessons_of_its_unit(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_every_place_has_the_lessons_of_its_unit(house: House, page: PathPage) -> None:
     page.show_lessons(stones(0), None)
     seen = []
     assert not page.places[Place.SCHOOL].isVisible(), "no teacher wrote a lesson"
@@ -97,26 +91,18 @@ def test_every_place_has_the_lessons_of_its_unit(a_house: Open) -> None:
     assert seen == [lesson.id for lesson in LESSONS]
 
 
-def test_a_place_without_lessons_says_so_kindly(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_a_place_without_lessons_says_so_kindly(house: House, page: PathPage) -> None:
     page.show_lessons(stones(0)[:8], None)
     for place in PLACES_OF_THE_COURSE:
         house.click(page.places[place])
         assert page.nothing.isVisible() is (place is not Place.VILLAGE)
 
 
-def test_the_path_opens_where_one_goes_on(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_the_path_opens_where_one_goes_on(page: PathPage) -> None:
     for lesson in LESSONS:
         page.show_lessons(stones(0), lesson.id)
-        stone = page.likely_place()
-        assert isinstance(stone, SteppingStone)
-        shown = stone.stone()
-        assert shown is not None
+        stone = instance_of(SteppingStone, page.likely_place())
+        shown = not_none(stone.stone())
         assert shown.lesson_id == lesson.id
 
 
@@ -168,8 +154,7 @@ def of_the_class(count: int) -> tuple[LessonStone, ...]:
     )
 
 
-def test_home_tells_as_many_steps_as_the_lesson_has(a_house: Open) -> None:
-    house = a_house()
+def test_home_tells_as_many_steps_as_the_lesson_has(house: House) -> None:
     tables = house.controller.tables
     (lesson,) = house.controller.lessons
     states = steps_done(tables, lesson)
@@ -192,10 +177,7 @@ def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -
             assert ready.lights.width() > 5 * len(lesson.steps), "they are still dots"
 
 
-def test_a_place_greets_until_something_in_it_was_tried(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_a_place_greets_until_something_in_it_was_tried(page: PathPage) -> None:
     page.show_lessons(stones(0), None)
     assert not page.greeting.isVisible(), "the first lesson of the village was tried"
     page.go_to(Place.FOREST)
@@ -205,10 +187,7 @@ def test_a_place_greets_until_something_in_it_was_tried(a_house: Open) -> None:
     assert not page.greeting.isVisible()
 
 
-def test_pisco_introduces_the_stones_and_the_simple_look_does_without(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_pisco_introduces_the_stones_and_the_simple_look_does_without(page: PathPage) -> None:
     assert page.greeting.isVisible()
     assert "Pisco" in page.greeting.sentence.words()
     apply_look(Settings(look=Look.SIMPLE))
@@ -217,10 +196,7 @@ def test_pisco_introduces_the_stones_and_the_simple_look_does_without(a_house: O
     assert not any(name in page.greeting.sentence.words() for name in ("Pisco", "Noz", "Lua"))
 
 
-def test_a_place_where_every_lesson_was_finished_looks_otherwise_and_says_so(a_house: Open) -> None:
-    house = a_house()
-    house.window.go_to(PageName.PATH)
-    page = the_path(house.window)
+def test_a_place_where_every_lesson_was_finished_looks_otherwise_and_says_so(page: PathPage) -> None:
     village = sum(stone.place is Place.VILLAGE for stone in stones(0))
 
     def seen(done: int) -> QImage:
@@ -242,8 +218,7 @@ def test_a_place_that_was_shown_to_be_known_is_finished_too() -> None:
     assert not finished_places(())
 
 
-def test_with_large_words_lamps_hang_over_a_place_that_is_finished(a_house: Open) -> None:
-    house = a_house()
+def test_with_large_words_lamps_hang_over_a_place_that_is_finished(house: House) -> None:
     house.window.choose(replace(house.window.settings, text_percent=200))
     house.window.go_to(PageName.PATH)
     page = the_path(house.window)

@@ -8,12 +8,10 @@ from atari_teach.store.event import step_tried
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.ui.art.land.places import Place
 from tests.learn.ui.test_path_page import LESSONS, of_the_class, stones, the_path
-from tests.window.house import House
-from tests.window.places import Open
+from tests.window.house import House, Open
 
 
-def test_the_lessons_of_a_class_lie_at_the_school_eight_at_a_time(a_house: Open) -> None:
-    house = a_house()
+def test_the_lessons_of_a_class_lie_at_the_school_eight_at_a_time(house: House) -> None:
     house.window.go_to(PageName.PATH)
     page = the_path(house.window)
     own = of_the_class(19)

@@ -1,7 +1,5 @@
 """Settings are honoured: profile, coordinates, confirming, liberties."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,17 +14,17 @@ from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control
 from atari_teach.ui.art.portraits import Portrait
 from tests.languages import PORTUGUESE
-from tests.window.places import PLACES, Open, friends, friends_ended, home, lesson_at
+from tests.narrowing import instance_of
+from tests.window.house import House, Open
+from tests.window.places import PLACES, friends, friends_ended, home, lesson_at
 
 EN, PT = ENGLISH, PORTUGUESE
 
 
-def test_the_profile_is_kept_and_seen_at_once(a_house: Open) -> None:
-    house = a_house()
+def test_the_profile_is_kept_and_seen_at_once(a_house: Open, house: House) -> None:
     friends(house)
     house.click(house.table.top.gear)
-    settings = house.window.page(PageName.SETTINGS)
-    assert isinstance(settings, SettingsPage)
+    settings = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     QTest.keyClicks(settings.name, "Zoe")
     house.click(settings.portraits[Portrait.BOAT])
     assert house.table.options.child.portrait is Portrait.BOAT
@@ -36,19 +34,16 @@ def test_the_profile_is_kept_and_seen_at_once(a_house: Open) -> None:
     assert house.controller.current.portrait() is Portrait.BOAT
 
 
-def test_a_name_that_is_being_typed_is_kept_when_the_window_closes(a_house: Open) -> None:
-    house = a_house()
+def test_a_name_that_is_being_typed_is_kept_when_the_window_closes(a_house: Open, house: House) -> None:
     house.window.go_to(PageName.SETTINGS)
-    settings = house.window.page(PageName.SETTINGS)
-    assert isinstance(settings, SettingsPage)
+    settings = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     settings.name.setFocus()
     QTest.keyClicks(settings.name, "Rui")
     house = a_house()
     assert house.register.me().name == "Rui"
 
 
-def test_ludus_games_always_have_names_at_the_edge(a_house: Open) -> None:
-    house = a_house()
+def test_ludus_games_always_have_names_at_the_edge(a_house: Open, house: House) -> None:
     tables = house.controller.tables
     house.controller.sit_down(new_friends(tables, GameSetup(LUDUS)))
     assert house.table.board.options().coordinates is CoordinateStyle.WITH_I
@@ -103,8 +98,7 @@ def test_never_wins_over_the_button_after_a_game(a_house: Open) -> None:
     assert house.table.board.picture().lights
 
 
-def test_learn_goes_straight_on_with_what_was_begun_and_else_to_the_path(a_house: Open) -> None:
-    house = a_house()
+def test_learn_goes_straight_on_with_what_was_begun_and_else_to_the_path(house: House) -> None:
     house.click(home(house).doors[PageName.PATH])
     assert house.place() is PageName.PATH, "nothing was begun"
     house.key(Qt.Key.Key_Escape)

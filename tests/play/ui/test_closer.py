@@ -1,10 +1,7 @@
 """A closer look: how to get there, and its two pages with mouse, keys and one switch."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -21,13 +18,8 @@ from atari_teach.ui.art.themes.wall import WALL
 from atari_teach.ui.board.widget import BoardWidget
 from atari_teach.ui.input.scanning import Crossings, press
 from tests.window.house import House
-from tests.window.places import Open, friends_ended
+from tests.window.places import friends_ended
 from tests.window.switching import offered
-
-
-@pytest.fixture
-def house(a_house: Open) -> House:
-    return a_house()
 
 
 def compared(house: House, key: str = "corner") -> TwoRulesPage:

@@ -1,7 +1,5 @@
 """Little endings in the window: the way in, both questions and the game, by mouse and by keyboard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -13,16 +11,14 @@ from atari_teach.features import PageName
 from atari_teach.play.endings_session import EndingSession, EndingState, Phase
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
 from atari_teach.table.scene import Cards, Control, Errand, Tone
-from tests.window.house import House
-from tests.window.places import Open
+from tests.narrowing import instance_of
+from tests.window.house import House, Open
 
 KEY = Qt.Key
 
 
 def _session(house: House) -> EndingSession:
-    session = house.table.session
-    assert isinstance(session, EndingSession)
-    return session
+    return instance_of(EndingSession, house.table.session)
 
 
 def _sitting(session: EndingSession) -> EndingState:
@@ -36,17 +32,14 @@ def _phase(session: EndingSession) -> Phase:
 
 def _setup(house: House) -> ComputerSetupPage:
     house.window.start_at(PageName.COMPUTER)
-    page = house.window.page(PageName.COMPUTER)
-    assert isinstance(page, ComputerSetupPage)
-    return page
+    return instance_of(ComputerSetupPage, house.window.page(PageName.COMPUTER))
 
 
 def _good(session: EndingSession) -> Point:
     return winning(_sitting(session).game)[0]
 
 
-def test_an_ending_by_mouse_from_the_set_up_to_the_next_one_and_on_another_day(a_house: Open) -> None:
-    house = a_house()
+def test_an_ending_by_mouse_from_the_set_up_to_the_next_one_and_on_another_day(house: House) -> None:
     house.click(_setup(house).endings)
     assert house.place() is PageName.TABLE
     session = _session(house)
@@ -70,8 +63,7 @@ def test_an_ending_by_mouse_from_the_set_up_to_the_next_one_and_on_another_day(a
     assert _sitting(_session(house)).ending == second
 
 
-def test_an_ending_by_keyboard_alone(a_house: Open) -> None:
-    house = a_house()
+def test_an_ending_by_keyboard_alone(house: House) -> None:
     house.press(_setup(house).endings)
     session = _session(house)
     house.press(house.table.coach.cards.cards[0 if _sitting(session).ending.wins else 1])
@@ -82,8 +74,7 @@ def test_an_ending_by_keyboard_alone(a_house: Open) -> None:
     assert _phase(session) is Phase.ASK
 
 
-def test_the_table_opens_at_once_and_the_stones_come_when_they_are_thought_up(a_house: Open) -> None:
-    house = a_house()
+def test_the_table_opens_at_once_and_the_stones_come_when_they_are_thought_up(house: House) -> None:
     button = _setup(house).endings
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert _session(house).current is None
@@ -107,8 +98,7 @@ def test_what_is_made_ahead_leaves_the_moment_that_is_looked_at(a_house: Open) -
     assert house.scene == session.scene()
 
 
-def test_a_child_who_asks_three_times_is_shown_the_crossing_and_finds_it_by_keyboard(a_house: Open) -> None:
-    house = a_house()
+def test_a_child_who_asks_three_times_is_shown_the_crossing_and_finds_it_by_keyboard(house: House) -> None:
     house.press(_setup(house).endings)
     session = _session(house)
     house.press(house.table.coach.cards.cards[0 if _sitting(session).ending.wins else 1])

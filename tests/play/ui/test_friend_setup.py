@@ -1,7 +1,5 @@
 """Two friends begin with one press; who sits at the computer is one of them, under its own name."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -12,7 +10,7 @@ from atari_teach.features import PageName
 from atari_teach.play.ui.friend_setup import BEGINNINGS
 from atari_teach.table.ui.options import Child
 from atari_teach.ui.art.portraits import Portrait
-from tests.window.places import Open
+from tests.window.house import House, Open
 from tests.window.sitting import to_friends
 
 CHOSEN = FriendSetup(13, "most-captures")
@@ -53,8 +51,7 @@ def test_all_the_rest_is_behind_more_as_it_was_chosen_last(a_house: Open) -> Non
     assert house.place() is PageName.HOME
 
 
-def test_who_sits_at_the_computer_is_one_of_the_two_and_the_friend_has_a_picture(a_house: Open) -> None:
-    house = a_house()
+def test_who_sits_at_the_computer_is_one_of_the_two_and_the_friend_has_a_picture(house: House) -> None:
     made = house.register.add_class("4B")
     (pupil,) = house.register.add_pupils(made.id, [("Marta", Portrait.ROCKET.value)])
     house.controller.app.current.sit(pupil.id)
@@ -67,8 +64,7 @@ def test_who_sits_at_the_computer_is_one_of_the_two_and_the_friend_has_a_picture
     assert (left._portrait, right._portrait) == (Portrait.ROCKET, Portrait.BOAT)
 
 
-def test_without_names_and_pictures_they_are_noz_and_lua_and_a_picture_needs_no_name(a_house: Open) -> None:
-    house = a_house()
+def test_without_names_and_pictures_they_are_noz_and_lua_and_a_picture_needs_no_name(house: House) -> None:
     page = to_friends(house)
     assert page.names_row.friend is None
     house.click(page.beginnings[0])
@@ -82,8 +78,7 @@ def test_without_names_and_pictures_they_are_noz_and_lua_and_a_picture_needs_no_
     assert (panel.left._portrait, panel.right._portrait) == (None, chosen)
 
 
-def test_the_pictures_follow_the_names(a_house: Open) -> None:
-    house = a_house()
+def test_the_pictures_follow_the_names(house: House) -> None:
     page = to_friends(house)
     row = page.names_row
     row.show_pictures("Marta", Portrait.ROCKET, Portrait.ROCKET.value)

@@ -1,7 +1,5 @@
 """The partner in the computer: chosen on the set-up page, seen at the table, offered after it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 
@@ -21,8 +19,7 @@ from atari_teach.table.scene import Control, Player
 from atari_teach.table.ui.games.player_column import PlayerColumn
 from tests.gallery.partners import partner_states
 from tests.languages import PORTUGUESE
-from tests.window.house import House
-from tests.window.places import Open
+from tests.window.house import House, Open
 from tests.window.sitting import to_computer
 
 # The three foxes stand together behind the first of them.
@@ -99,8 +96,7 @@ def test_what_was_chosen_last_is_shown_and_what_makes_no_sense_is_not(
     assert (setup.size, colour, level) == shown
 
 
-def test_one_press_plays_with_whom_was_chosen_the_last_time(a_house: Open) -> None:
-    house = a_house()
+def test_one_press_plays_with_whom_was_chosen_the_last_time(a_house: Open, house: House) -> None:
     setup = to_computer(house)
     house.click(setup.partners.answers[2])
     house.click(setup.sizes.answers[0])
@@ -125,8 +121,7 @@ def test_the_partners_are_in_view_again_whenever_somebody_comes_back(a_house: Op
     assert not setup.partners.answers[0].visibleRegion().isEmpty()
 
 
-def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open) -> None:
-    house = a_house()
+def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(house: House) -> None:
     house.controller.sit_down(_nearly_won(run=2))
     assert house.table.game.right.name.words() == "Cat"
     house.click_point(Point.parse("C5"))
@@ -135,8 +130,7 @@ def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open)
     assert house.table.game.right.accessibleName().startswith("Gato, Brancas")
 
 
-def test_somebody_else_is_offered_quietly_and_plays_when_wanted(a_house: Open) -> None:
-    house = a_house()
+def test_somebody_else_is_offered_quietly_and_plays_when_wanted(house: House) -> None:
     house.controller.sit_down(_nearly_won(run=2))
     offer = house.table.game.offer
     assert offer.isHidden()
@@ -152,8 +146,7 @@ def test_somebody_else_is_offered_quietly_and_plays_when_wanted(a_house: Open) -
     assert offer.isHidden()
 
 
-def test_nobody_else_is_offered_after_two_games(a_house: Open) -> None:
-    house = a_house()
+def test_nobody_else_is_offered_after_two_games(house: House) -> None:
     house.controller.sit_down(_nearly_won(run=1))
     _win(house)
     assert house.scene.over
@@ -204,8 +197,7 @@ def _win(house: House) -> None:
     house.settle()
 
 
-def test_the_turtle_comes_with_the_board_that_it_knows(a_house: Open) -> None:
-    house = a_house()
+def test_the_turtle_comes_with_the_board_that_it_knows(house: House) -> None:
     house.window.go_to(PageName.COMPUTER)
     page = house.window.page(PageName.COMPUTER)
     assert isinstance(page, ComputerSetupPage)
@@ -238,8 +230,7 @@ def test_partners_stand_on_stairs_from_the_weakest_to_the_strongest(page: Comput
     assert "step 6 of 9" in page.partners.answers[FOX].accessibleName()
 
 
-def test_start_stones_are_behind_more_and_remembered(a_house: Open) -> None:
-    house = a_house()
+def test_start_stones_are_behind_more_and_remembered(a_house: Open, house: House) -> None:
     page = to_computer(house)
     house.click(page.rulesets.answers[1])
     house.click(page.sizes.answers[3])

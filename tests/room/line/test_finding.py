@@ -22,6 +22,7 @@ from atari_teach.room.line.room_discovery import (
     written,
 )
 from atari_teach.room.line.topics import Address
+from tests.narrowing import not_none
 from tests.room.line.wires import HERE, PATIENCE, Ear, Room, a_certificate, free_port
 
 ROOM = Room.room
@@ -117,8 +118,7 @@ def test_an_announcement_of_1_0_0_says_no_name_and_is_shown() -> None:
 
 def test_a_name_that_is_announced_is_short_and_can_be_shown() -> None:
     for who in ("x" * 200, "a\nb", ""):
-        found = found_room(announced(1, "4.º B", who=who))
-        assert found is not None
+        found = not_none(found_room(announced(1, "4.º B", who=who)))
         assert len(found.who) <= 40
         assert found.who.isprintable()
 
@@ -143,8 +143,7 @@ def test_what_is_no_room_is_passed_over(properties: dict[str, str], port: int, a
 def test_a_strange_title_is_short_and_can_be_shown(title: bytes) -> None:
     properties = {b"room": ROOM.encode(), b"title": title}
     info = ServiceInfo(SERVICE, f"x.{SERVICE}", 5, properties=properties, parsed_addresses=["10.0.0.1"])
-    found = found_room(info)
-    assert found is not None
+    found = not_none(found_room(info))
     assert len(found.title) <= 40
     assert found.title.isprintable()
 
@@ -154,8 +153,7 @@ def test_the_title_of_a_room_is_found_as_it_was_written() -> None:
     info = ServiceInfo(
         SERVICE, f"x.{SERVICE}", 5, properties={"room": ROOM, "title": title}, parsed_addresses=["10.0.0.1"]
     )
-    found = found_room(info)
-    assert found is not None
+    found = not_none(found_room(info))
     assert found.title == title
 
 
@@ -183,8 +181,7 @@ def test_a_typed_address(text: str, expected: Typed | None) -> None:
 def test_a_room_on_a_schools_broker_is_announced_where_that_is() -> None:
     properties = {"room": ROOM, "title": "a", "at": "go.school:8883"}
     info = ServiceInfo(SERVICE, f"x.{SERVICE}", 5, properties=properties, parsed_addresses=["10.0.0.1"])
-    found = found_room(info)
-    assert found is not None
+    found = not_none(found_room(info))
     assert found.addresses == (Address("go.school", 8883),)
     assert found.as_typed == f"go.school:8883/{ROOM}"
 

@@ -12,8 +12,7 @@ from tests import systems
 from tests.room.line.wires import Room, a_certificate
 
 KNOWN = KnownRoom(
-    Address("10.0.0.7", 18834),
-    Membership(Room.room, "00112233445566aa", "p" * 64, a_certificate().der),
+    Address("10.0.0.7", 18834), Membership(Room.room, "00112233445566aa", "p" * 64, a_certificate().der)
 )
 
 

@@ -28,6 +28,7 @@ from atari_teach.room.line.topics import Address, devices
 from atari_teach.room.line_state import LineState
 from atari_teach.room.ui import network
 from tests.app.test_app import ROOT, environment
+from tests.narrowing import instance_of, not_none
 from tests.room.line.wires import HERE, Ear, HeardLine, Room, a_certificate, free_port, mosquitto, on_disk
 
 
@@ -133,8 +134,7 @@ def test_a_room_on_a_mosquitto(tmp_path: Path) -> None:
                 assert found[0].login == room.device(number - 1), "no login is given away twice"
             finally:
                 opening.close()
-            again = RoomFolder(tmp_path / "data").opened()
-            assert again is not None
+            again = not_none(RoomFolder(tmp_path / "data").opened())
             assert again == replace(given, given=number, code=again.code)
             assert again.code != code, "the pictures of last time open nothing"
 
@@ -180,8 +180,7 @@ def test_a_broker_that_is_ended_while_it_starts_is_no_matter_of_ports(
     with pytest.raises(NoBrokerError) as raised:
         Broker(Orders(Room.room, "", "", "")).start()
     assert not isinstance(raised.value, NoPortError)
-    told = network.open_room(tmp_path, "Sala")
-    assert isinstance(told, Message)
+    told = instance_of(Message, network.open_room(tmp_path, "Sala"))
     assert render(told, ENGLISH).startswith("The room can't be opened: a part of this program ended.")
 
 

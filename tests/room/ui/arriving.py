@@ -45,16 +45,7 @@ from tests.room.line import wires
 from tests.room.line.raw import Raw, login
 from tests.room.line.wires import HERE
 
-NAMES = (
-    "Inês",
-    "Ζωή",
-    "Ёлка",
-    "عمر",
-    "अनिता",
-    "王小明",
-    "김민준",
-    "ณัฐ",
-)
+NAMES = ("Inês", "Ζωή", "Ёлка", "عمر", "अनिता", "王小明", "김민준", "ณัฐ")
 """Of eight scripts."""
 NAMES_WITH_JOINERS = (*NAMES, "علی‌رضا", "क्‍षमा", "Eva 👩‍🚀")
 PATIENCE = 60.0

@@ -19,6 +19,7 @@ from atari_teach.room.seat import Seat
 from atari_teach.room.ui.rooms import PupilRoom, TeacherRoom, rooms_of
 from atari_teach.room.ui.ways_in import Admitted, Doors, Found
 from atari_teach.store.register import Register
+from tests.narrowing import not_none
 from tests.room.wire import Now
 from tests.shelf import library
 from tests.window.house import House
@@ -97,9 +98,7 @@ class School:
 
     def room_of(self, house: House) -> PupilRoom:
         """The room as this window knows it."""
-        room = rooms_of(house.controller.app).pupil
-        assert room is not None
-        return room
+        return not_none(rooms_of(house.controller.app).pupil)
 
     def pass_time(self) -> None:
         """Lets everything arrive that is on its way."""

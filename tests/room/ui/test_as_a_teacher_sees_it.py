@@ -24,6 +24,7 @@ from atari_teach.table.ui.games.game_panel import GamePanel
 from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import in_current_language
+from tests.narrowing import not_none
 from tests.room.ui.school import CODE, ROOM, School
 from tests.room.ui.test_in_the_room import follower, words
 from tests.shelf import library
@@ -44,8 +45,7 @@ class Teacher:
         self.house.window.go_to(PageName.ROOM)
         self.page = self.house.window.page_as(PageName.ROOM, RoomPage)
         self.house.click(self.page.opening.open_button)
-        room = self.page.room
-        assert room is not None
+        room = not_none(self.page.room)
         self.room, self.hub = room, room.hub
         for place in self.hub._places.values():
             place.line = LineOf.HERE
@@ -175,8 +175,7 @@ def test_a_board_on_the_wall_leads_back_to_the_room(qtbot: QtBot, tmp_path: Path
 
 def plates(house: House) -> dict[Colour, tuple[str, Portrait | None]]:
     """The names and pictures of the two sides on a screen."""
-    panel = house.table.made(GamePanel)
-    assert panel is not None
+    panel = not_none(house.table.made(GamePanel))
     columns = (panel.left, panel.right)
     return {
         colour: (column.name.words(), column._portrait)
@@ -195,11 +194,9 @@ def test_both_see_with_whom_they_play_and_who_has_which_colour(
     black, white = school.seated(0), school.seated(1)
     school.hub.pair(school.pupils[0].id, school.pupils[1].id, GameSetup(SCHOOL, 5))
     school.pass_time()
-    wanted = {
-        "none": ("Bee", "Crab"),
-        "different": ("Maria 0", "Maria 1"),
-        "namesakes": ("Maria", "Maria"),
-    }[names]
+    wanted = {"none": ("Bee", "Crab"), "different": ("Maria 0", "Maria 1"), "namesakes": ("Maria", "Maria")}[
+        names
+    ]
     for house in (black, white):
         assert plates(house) == {
             Colour.BLACK: (wanted[0], Portrait.BEE),
@@ -219,8 +216,7 @@ def test_a_child_is_told_by_a_sign_and_in_words_that_the_partner_is_gone_and_is_
     line = school.lines[-1]
     school.hub.pair(school.pupils[0].id, school.pupils[1].id, GameSetup(SCHOOL, 5))
     school.pass_time()
-    panel = black.table.made(GamePanel)
-    assert panel is not None
+    panel = not_none(black.table.made(GamePanel))
     before = panel.right.grab().toImage()
     line.set_state(LineState.CONNECTING)
     for _ in range(8):
@@ -245,8 +241,7 @@ def test_a_child_is_told_by_a_sign_and_in_words_that_the_partner_is_gone_and_is_
     assert words(black) == "", "nor does it outlast the game"
 
 
-def test_a_child_stays_at_the_lesson_until_the_teacher_lets_it_leave(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_a_child_stays_at_the_lesson_until_the_teacher_lets_it_leave(school: School) -> None:
     house = school.seated(0)
     me = [school.pupils[0].id]
     school.hub.start(me, LessonTask(house.controller.lessons[3].id))
@@ -270,8 +265,7 @@ def test_a_child_stays_at_the_lesson_until_the_teacher_lets_it_leave(qtbot: QtBo
     assert house.place() is PageName.HOME
 
 
-def test_nobody_is_held_by_a_room_that_is_not_there_any_more(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_nobody_is_held_by_a_room_that_is_not_there_any_more(school: School) -> None:
     house = school.seated(0)
     me = [school.pupils[0].id]
     school.hub.start(me, BoardTask(5))
@@ -292,8 +286,7 @@ def test_nobody_is_held_by_a_room_that_is_not_there_any_more(qtbot: QtBot, tmp_p
     assert house.window.keeps_here() is None
 
 
-def test_one_press_at_home_leads_back_to_what_the_teacher_started(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_one_press_at_home_leads_back_to_what_the_teacher_started(qtbot: QtBot, school: School) -> None:
     house = school.seated(0)
     school.hub.start([school.pupils[0].id], LessonTask(house.controller.lessons[3].id))
     school.pass_time()
@@ -310,8 +303,7 @@ def test_one_press_at_home_leads_back_to_what_the_teacher_started(qtbot: QtBot, 
     assert words(house).startswith("You are in the room.")
 
 
-def test_a_question_that_is_started_once_more_is_asked_again(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_a_question_that_is_started_once_more_is_asked_again(school: School) -> None:
     house = school.seated(0)
     lesson = house.controller.lessons[3]
     question = LessonTask(lesson.id, lesson.exercises[0].id)

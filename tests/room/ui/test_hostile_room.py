@@ -27,6 +27,7 @@ from atari_teach.room.ui.rooms import PupilRoom, rooms_of
 from atari_teach.room.ui.ways_in import Admitted
 from atari_teach.store.event import step_done
 from atari_teach.store.register import Register
+from tests.narrowing import not_none
 from tests.room.line.raw import Raw, login, publish
 from tests.room.line.wires import HERE, Room, our_broker
 from tests.shelf import library
@@ -49,8 +50,7 @@ class Class:
         self.house.window.go_to(PageName.ROOM)
         self.page = self.house.window.page_as(PageName.ROOM, RoomPage)
         self.house.click(self.page.opening.open_button)
-        opened = RoomFolder(folder / "teacher").opened()
-        assert opened is not None
+        opened = not_none(RoomFolder(folder / "teacher").opened())
         self.opened: OpenRoom = opened
         self.port = opened.address.port
         self.wire = Room(self.port, opened.certificate, opened.room, opened.secret)
@@ -168,8 +168,7 @@ def seated(qtbot: QtBot, folder: Path, room: Room) -> Iterator[House]:
     caller = devices(room.room, device, names.password(room.secret, device), room.certificate.der)
     rooms = rooms_of(house.controller.app)
     rooms.enter(Admitted(Line(Address(HERE, room.port), caller), room.room, device))
-    entered = rooms.pupil
-    assert entered is not None
+    entered = not_none(rooms.pupil)
     qtbot.waitUntil(lambda: entered.line_state is LineState.ON)
     teacher = room.teacher()
     teacher.line.send(room.down(), encode(Seated(SeatOffer("a" * 16, "bee"), {}, 0)))
@@ -181,8 +180,7 @@ def seated(qtbot: QtBot, folder: Path, room: Room) -> Iterator[House]:
 def test_a_pupil_is_told_that_another_computer_answers_at_the_rooms_place(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
-    trouble = what_is_wrong(LineState.CHANGED)
-    assert trouble is not None
+    trouble = not_none(what_is_wrong(LineState.CHANGED))
     with our_broker(tmp_path) as room, seated(qtbot, tmp_path / "pupil", room) as house:
         banner = house.window.banner
         assert banner.isHidden()

@@ -19,14 +19,13 @@ from atari_teach.room.ui.room_door import Asking, RoomDoorPage
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose, Control, LessonView
 from atari_teach.table.ui.lessons.coach import CoachPanel
+from tests.narrowing import instance_of, not_none
 from tests.room.ui.school import CODE, School
 from tests.window.house import House
 
 
 def door(house: House) -> RoomDoorPage:
-    page = house.window.page(PageName.ROOM_DOOR)
-    assert isinstance(page, RoomDoorPage)
-    return page
+    return instance_of(RoomDoorPage, house.window.page(PageName.ROOM_DOOR))
 
 
 def follower(house: House) -> InTheRoom:
@@ -40,8 +39,7 @@ def tap(house: House, code: tuple[int, ...]) -> None:
         house.click(door(house).pad.buttons[number])
 
 
-def test_a_pupil_comes_in_by_taps_alone(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_a_pupil_comes_in_by_taps_alone(school: School) -> None:
     house = school.house()
     house.window.go_to(PageName.ROOM_DOOR)
     page = door(house)
@@ -60,8 +58,7 @@ def test_a_pupil_comes_in_by_taps_alone(qtbot: QtBot, tmp_path: Path) -> None:
     assert school.hub.seats[1].line is LineOf.HERE
 
 
-def test_a_computer_gets_ready_for_a_lesson_before_there_is_one(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_a_computer_gets_ready_for_a_lesson_before_there_is_one(qtbot: QtBot, school: School) -> None:
     house = school.seated(0)
     qtbot.waitUntil(lambda: house.table.made(CoachPanel) is not None)
     school.pass_time()
@@ -76,18 +73,14 @@ def test_a_computer_gets_ready_for_a_lesson_before_there_is_one(qtbot: QtBot, tm
     assert isinstance(house.scene.side_view, LessonView)
 
 
-def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    school = School(qtbot, tmp_path)
+def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(school: School) -> None:
     house = school.seated(0)
     lesson = next(each for each in house.controller.lessons if each.id.endswith("atari") or each.exercises)
     school.hub.start([school.pupils[0].id], LessonTask(lesson.id))
     school.pass_time()
     assert house.place() is PageName.TABLE
     assert isinstance(house.scene.side_view, LessonView)
-    view = school.hub.seats[0].board
-    assert view is not None
+    view = not_none(school.hub.seats[0].board)
     assert (view.step, view.steps) == (1, len(lesson.steps))
     step = lesson.exercises[0]
     school.hub.start([school.pupils[0].id], LessonTask(lesson.id, step.id))
@@ -102,8 +95,7 @@ def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(
     assert school.hub.seats[0].board is not None
 
 
-def test_everything_rests_while_the_teacher_wants_all_eyes(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_everything_rests_while_the_teacher_wants_all_eyes(school: School) -> None:
     house = school.seated(0)
     school.hub.start([school.pupils[0].id], BoardTask(5))
     school.hub.look([school.pupils[0].id], on=True)
@@ -121,8 +113,7 @@ def test_everything_rests_while_the_teacher_wants_all_eyes(qtbot: QtBot, tmp_pat
     assert not cover.isVisible()
 
 
-def test_a_partner_and_then_free_again(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_a_partner_and_then_free_again(school: School) -> None:
     house = school.seated(0)
     school.hub.start([school.pupils[0].id], PartnerTask(Level.CHICK, GameSetup(SCHOOL, 5)))
     school.pass_time()
@@ -132,8 +123,7 @@ def test_a_partner_and_then_free_again(qtbot: QtBot, tmp_path: Path) -> None:
     assert house.place() is PageName.HOME
 
 
-def test_two_play_across_the_room(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_two_play_across_the_room(school: School) -> None:
     black, white = school.seated(0), school.seated(1)
     school.hub.pair(school.pupils[0].id, school.pupils[1].id, GameSetup(SCHOOL, 5))
     school.pass_time()
@@ -144,15 +134,11 @@ def test_two_play_across_the_room(qtbot: QtBot, tmp_path: Path) -> None:
     white.table.act(Chose(Point(0, 1)))
     school.pass_time()
     assert black.scene.picture.position.stones() == {Point(1, 1), Point(0, 1)}
-    view = school.hub.seats[1].board
-    assert view is not None
+    view = not_none(school.hub.seats[1].board)
     assert view.cells.count("b") == view.cells.count("w") == 1
 
 
-def test_the_line_is_told_of_when_it_is_gone_and_no_more_when_it_is_back(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    school = School(qtbot, tmp_path)
+def test_the_line_is_told_of_when_it_is_gone_and_no_more_when_it_is_back(school: School) -> None:
     house = school.seated(0)
     line = school.lines[-1]
     line.set_state(LineState.CONNECTING)
@@ -191,11 +177,8 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
     assert school.hub.seats[0].line is LineOf.HERE
 
 
-def test_nobody_is_said_to_go_on_elsewhere_where_the_place_is_only_free_again(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_nobody_is_said_to_go_on_elsewhere_where_the_place_is_only_free_again(school: School) -> None:
     """As on the next day, when both programs were left running."""
-    school = School(qtbot, tmp_path)
     house = school.seated(0)
     school.room_of(house).seat.received(encode(Welcome("4.º B", (SeatOffer(school.pupils[0].id, "bee"),))))
     school.room_of(house).tick()

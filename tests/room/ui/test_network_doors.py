@@ -27,6 +27,7 @@ from atari_teach.room.ui.room_door import Asking, RoomDoorPage
 from atari_teach.room.ui.rooms import rooms_of
 from atari_teach.room.ui.ways_in import Admitted, Found
 from atari_teach.table.scene import Chose
+from tests.narrowing import instance_of, not_none
 from tests.room.line.wires import HERE, free_port
 from tests.shelf import library
 from tests.window.house import House
@@ -177,8 +178,7 @@ def test_a_room_that_moved_is_found_and_its_title_is_shown(
         door.until(lambda: door.admitted, serve)
         door.close()
         folder = RoomFolder(tmp_path / "pupil")
-        known = folder.known()
-        assert known is not None
+        known = not_none(folder.known())
         folder.remember(type(known)(Address(HERE, free_port()), known.membership))
         announced = FoundRoom(opening.room.room, "Sala", (Address(HERE, port),))
         monkeypatch.setattr(Finder, "rooms", (announced,))
@@ -232,17 +232,14 @@ def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
     group = teacher.register.add_class("4.º B")
     pupils = teacher.register.add_pupils(group.id, [("Ana", "bee"), ("Rui", "crab")])
     teacher.window.go_to(PageName.ROOM)
-    page = teacher.window.page(PageName.ROOM)
-    assert isinstance(page, RoomPage)
+    page = instance_of(RoomPage, teacher.window.page(PageName.ROOM))
     teacher.click(page.opening.open_button)
     assert page.room is not None
-    opened = rooms_of(teacher.controller.app).opened
-    assert opened is not None
+    opened = not_none(rooms_of(teacher.controller.app).opened)
 
     pupil = House(qtbot, tmp_path / "pupil", library().lessons)
     pupil.window.go_to(PageName.ROOM_DOOR)
-    door = pupil.window.page(PageName.ROOM_DOOR)
-    assert isinstance(door, RoomDoorPage)
+    door = instance_of(RoomDoorPage, pupil.window.page(PageName.ROOM_DOOR))
     door.address.setText(f"127.0.0.1:{opened.port}")
     pupil.click(door.go)
     wrong = tuple((number + 1) % 16 for number in opened.code)
@@ -276,11 +273,9 @@ def test_what_is_in_the_way_is_said_on_the_page(
     monkeypatch.setattr(network, "way_in", lambda port, _shown: WayIn(port, ("192.168.1.20",), ()))
     teacher = House(qtbot, tmp_path / "teacher", library().lessons)
     teacher.window.go_to(PageName.ROOM)
-    page = teacher.window.page(PageName.ROOM)
-    assert isinstance(page, RoomPage)
+    page = instance_of(RoomPage, teacher.window.page(PageName.ROOM))
     teacher.click(page.opening.open_button)
-    opened = rooms_of(teacher.controller.app).opened
-    assert opened is not None
+    opened = not_none(rooms_of(teacher.controller.app).opened)
     said = f"firewall allows incoming connections to TCP port {opened.port}."
     qtbot.waitUntil(lambda: page.notice.words().endswith(said))
     page._close()

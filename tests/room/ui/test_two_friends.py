@@ -25,6 +25,7 @@ from atari_teach.table.scene import Chose, Control, GameView
 from atari_teach.table.ui.games.game_panel import GamePanel
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.input.scanning import Target, targets_of
+from tests.narrowing import instance_of, not_none
 from tests.room.wire import Now
 from tests.shelf import library
 from tests.window.house import House
@@ -82,14 +83,10 @@ class Friends:
         return rooms_of(house.controller.app).pupil
 
     def setup(self, house: House) -> FarSetupPage:
-        page = house.window.page(PageName.FAR)
-        assert isinstance(page, FarSetupPage)
-        return page
+        return instance_of(FarSetupPage, house.window.page(PageName.FAR))
 
     def door(self) -> RoomDoorPage:
-        page = self.guest.window.page(PageName.ROOM_DOOR)
-        assert isinstance(page, RoomDoorPage)
-        return page
+        return instance_of(RoomDoorPage, self.guest.window.page(PageName.ROOM_DOOR))
 
     def pass_time(self) -> None:
         """Lets everything arrive that is on its way."""
@@ -104,8 +101,7 @@ class Friends:
 
     def open_setup(self, house: House) -> FarSetupPage:
         house.window.go_to(PageName.FRIENDS)
-        page = house.window.page(PageName.FRIENDS)
-        assert isinstance(page, FriendSetupPage)
+        page = instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
         house.click(page.far)
         assert house.place() is PageName.FAR
         return self.setup(house)
@@ -140,15 +136,13 @@ class Friends:
 
     def side(self, colour: Colour) -> House:
         """The window at which this colour is played."""
-        session = self.opener.table.session
-        assert isinstance(session, FarSession)
+        session = instance_of(FarSession, self.opener.table.session)
         return self.opener if session.colour is colour else self.guest
 
     def play(self, *names: str) -> None:
         """Puts stones in turn, beginning with whoever is to play."""
         for name in names:
-            session = self.opener.table.session
-            assert isinstance(session, FarSession)
+            session = instance_of(FarSession, self.opener.table.session)
             self.side(session._table.game.to_play).table.act(Chose(Point.parse(name)))
             self.pass_time()
 
@@ -238,8 +232,7 @@ def test_the_line_breaks_and_the_game_goes_on(friends: Friends) -> None:
     friends.play("B2")
     line = next(each for each in friends.lines if each._reads(down(ROOM, DEVICE)))
     line.set_state(LineState.CONNECTING)
-    host = rooms_of(friends.opener.controller.app).friends
-    assert host is not None
+    host = not_none(rooms_of(friends.opener.controller.app).friends)
     host.room.hub.received(DEVICE, b'{"k":"gone","left":false}')
     friends.pass_time()
     for house in (friends.opener, friends.guest):
@@ -279,16 +272,14 @@ def test_a_game_that_is_over_is_kept_when_the_program_ends(friends: Friends) -> 
     friends.play("A1", "B1", "C3", "A2")
     friends.guest.window.close()
     assert len(finished(friends.guest)) == 1
-    table = friends.opener.window.page(PageName.TABLE)
-    assert isinstance(table, TablePage)
+    assert isinstance(friends.opener.window.page(PageName.TABLE), TablePage)
 
 
 def test_only_the_own_side_is_told_that_it_is_its_turn(friends: Friends) -> None:
     friends.begin()
     black, white = friends.side(Colour.BLACK), friends.side(Colour.WHITE)
     for house, words in ((black, "Your turn"), (white, "To play")):
-        panel = house.table.made(GamePanel)
-        assert panel is not None
+        panel = not_none(house.table.made(GamePanel))
         assert panel.left.turn.words() == words
 
 
@@ -297,8 +288,7 @@ def test_a_friend_whose_program_ends_is_missed_and_comes_back_into_the_game(frie
     friends.play("B2")
     friends.guest.window.close()
     friends.pass_time()
-    host = rooms_of(friends.opener.controller.app).friends
-    assert host is not None
+    host = not_none(rooms_of(friends.opener.controller.app).friends)
     assert host.friend.line is LineOf.GONE
     assert not friends.opener.window.banner.isHidden()
     line = MemoryLine(lambda topic: topic == down(ROOM, DEVICE), friends.lines)

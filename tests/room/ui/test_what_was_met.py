@@ -24,6 +24,7 @@ from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose, Control
 from atari_teach.table.ui.games.game_panel import GamePanel
 from atari_teach.ui.kit.words_label import in_current_language
+from tests.narrowing import not_none
 from tests.room.ui.school import ROOM, School
 from tests.room.ui.test_as_a_teacher_sees_it import Teacher
 from tests.room.ui.test_in_the_room import door, words
@@ -62,9 +63,8 @@ def test_whoever_is_back_in_the_room_after_a_restart_is_greeted(qtbot: QtBot, tm
 
 @pytest.mark.parametrize("then", ["task", "closed", "put out", "elsewhere"])
 def test_nobody_is_told_to_wait_for_a_task_once_there_is_one_or_no_room(
-    qtbot: QtBot, tmp_path: Path, then: str
+    qtbot: QtBot, then: str, school: School
 ) -> None:
-    school = School(qtbot, tmp_path)
     house, me = school.seated(0), school.pupils[0].id
     house.click(home(house).room)
     qtbot.waitUntil(lambda: words(house).startswith("You are in the room."))
@@ -82,8 +82,7 @@ def test_nobody_is_told_to_wait_for_a_task_once_there_is_one_or_no_room(
     assert not words(house).startswith("You are in the room.")
 
 
-def test_a_child_whose_game_was_ended_by_the_teacher_is_told_what_now(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_a_child_whose_game_was_ended_by_the_teacher_is_told_what_now(school: School) -> None:
     first, _second, _third = (school.seated(number) for number in range(3))
     one, two, three = (pupil.id for pupil in school.pupils)
     school.hub.pair(one, two, GameSetup(SCHOOL, 5))
@@ -95,10 +94,7 @@ def test_a_child_whose_game_was_ended_by_the_teacher_is_told_what_now(qtbot: QtB
     assert words(first).startswith("You are in the room. Wait")
 
 
-def test_the_board_of_a_new_game_is_seen_even_if_it_looks_as_the_one_before(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    school = School(qtbot, tmp_path)
+def test_the_board_of_a_new_game_is_seen_even_if_it_looks_as_the_one_before(school: School) -> None:
     for number in range(3):
         school.seated(number)
     one, two, three = (pupil.id for pupil in school.pupils)
@@ -109,8 +105,7 @@ def test_the_board_of_a_new_game_is_seen_even_if_it_looks_as_the_one_before(
         assert school.hub.seats[number].board == BoardView(5, "." * 25), number
 
 
-def test_the_answer_to_one_question_is_not_taken_for_one_to_the_next(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_the_answer_to_one_question_is_not_taken_for_one_to_the_next(school: School) -> None:
     house = school.seated(0)
     lesson = house.controller.lessons[0]
     school.hub.start([school.pupils[0].id], LessonTask(lesson.id, lesson.exercises[0].id))
@@ -156,8 +151,7 @@ def test_whoever_leaves_the_board_is_missed_there_until_the_way_back_is_taken(
     assert white.place() is PageName.HOME
     waits(school)
     assert words(black).startswith("Maria 1 is not there at the moment.")
-    panel = black.table.made(GamePanel)
-    assert panel is not None
+    panel = not_none(black.table.made(GamePanel))
     assert panel.right.turn.words() == "Not there"
     white.click(home(white).room)
     qtbot.waitUntil(lambda: white.place() is PageName.TABLE)
@@ -176,8 +170,7 @@ def test_the_wall_says_whose_turn_it_is_on_a_pupils_board(qtbot: QtBot, tmp_path
     assert in_current_language(teacher.house.scene.words) == "It is White's turn."
 
 
-def test_no_picture_moves_under_a_finger_when_somebody_else_sits_down(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_no_picture_moves_under_a_finger_when_somebody_else_sits_down(school: School) -> None:
     house = school.house()
     house.window.go_to(PageName.ROOM_DOOR)
     line, device = school.new_line()
@@ -207,8 +200,7 @@ def test_children_are_called_in_the_room_as_on_the_wall(qtbot: QtBot, tmp_path: 
     assert [tile.words() for tile in page.grid.tiles.values()] == called
 
 
-def test_no_child_in_a_room_opens_another_one(qtbot: QtBot, tmp_path: Path) -> None:
-    school = School(qtbot, tmp_path)
+def test_no_child_in_a_room_opens_another_one(school: School) -> None:
     house = school.seated(0)
     rooms = rooms_of(house.controller.app)
     asked: list[str] = []
@@ -266,8 +258,7 @@ def test_what_was_played_is_kept_for_those_who_are_not_deleted(tmp_path: Path) -
     one, two = register.add_pupils(register.add_class("4.º B").id, [("Ana", "bee"), ("Rui", "crab")])
     match = Match.begun("a" * 16, GameSetup(SCHOOL, 5), one.id, two.id)
     for colour, at in zip(cycle(Colour), ("C4", "C3", "B3", "E1", "D3", "E2", "C2"), strict=False):
-        after = match.log.after(entry_of(colour, f"play {at}", f"{len(match.log.entries):08x}"))
-        assert after is not None
+        after = not_none(match.log.after(entry_of(colour, f"play {at}", f"{len(match.log.entries):08x}")))
         match.log = after
     assert match.log.table.is_over
     register.delete_pupil(one.id)

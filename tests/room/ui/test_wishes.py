@@ -20,6 +20,7 @@ from atari_teach.room.ui.room_door import Asking, RoomDoorPage
 from atari_teach.room.ui.rooms import rooms_of
 from atari_teach.room.ui.ways_in import Admitted, Opened
 from atari_teach.store.event import step_done
+from tests.narrowing import not_none
 from tests.room.ui.school import ROOM
 from tests.room.wire import Now
 from tests.shelf import library
@@ -292,8 +293,7 @@ def test_a_key_that_is_pressed_twice_answers_one_row_of_the_list(lesson: Lesson)
     first.yes.setFocus()
     lesson.now.seconds += 1
     for _press in range(2):
-        focus = lesson.house.window.focusWidget()
-        assert focus is not None
+        focus = not_none(lesson.house.window.focusWidget())
         QTest.keyClick(focus, Qt.Key.Key_Space)
     lesson.pass_time()
     assert [stays(child) for child in children] == [Stay.SEATED, Stay.CHOOSING, Stay.CHOOSING]
@@ -347,8 +347,7 @@ def test_where_the_schools_server_cannot_keep_a_computer_out_the_teacher_reads_t
     lesson.comes(1)
     lesson.house.click(lesson.page.wishes.yes)
     lesson.pass_time()
-    opened = rooms_of(lesson.house.controller.app).opened
-    assert opened is not None
+    opened = not_none(rooms_of(lesson.house.controller.app).opened)
     opened.keeps_out = False
     for _press in range(2):
         lesson.house.click(lesson.page.grid.tiles[lesson.ids[1]])

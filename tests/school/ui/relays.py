@@ -8,6 +8,7 @@ from atari_teach.school.relay import RelaySession
 from atari_teach.table.ui.table_page import TablePage
 from tests.gallery.relay import relay_states
 from tests.gallery.studio import Studio
+from tests.narrowing import instance_of
 
 STATES = {state.name: state for state in relay_states()}
 
@@ -15,9 +16,7 @@ STATES = {state.name: state for state in relay_states()}
 def at(studio: Studio, name: str) -> TablePage:
     studio.clear()
     STATES[name].arrange(studio)
-    table = studio.window.page(PageName.TABLE)
-    assert isinstance(table, TablePage)
-    return table
+    return instance_of(TablePage, studio.window.page(PageName.TABLE))
 
 
 def relay_of(table: TablePage) -> RelaySession:

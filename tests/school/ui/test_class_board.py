@@ -1,6 +1,5 @@
 """The board before a class, in the real window: keys, touches and what is seen."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -18,9 +17,7 @@ from atari_teach.table.ui.keyboard import WALL_KEYS, read_called
 from atari_teach.table.ui.wall.class_board import ROWS, TOOLS, ClassBoard
 from atari_teach.teaching.lessons.kinds import CountTask
 from tests.shelf import library
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
 def at_the_wall(house: House, session: Session) -> ClassBoard:
@@ -49,8 +46,7 @@ def click(house: House, *names: str) -> None:
         house.table.board.chosen.emit(Point.parse(name))
 
 
-def test_one_key_for_everything_that_a_teacher_does(a_house: Open) -> None:
-    house = a_house()
+def test_one_key_for_everything_that_a_teacher_does(house: House) -> None:
     at_the_wall(house, WallBoardSession())
     click(house, "D4", "D5")
     keys(house, "m")
@@ -83,8 +79,7 @@ def test_one_key_for_everything_that_a_teacher_does(a_house: Open) -> None:
     assert stones(house) == "A1X B1X C1O D4X D5O"
 
 
-def test_liberties_are_lit_with_one_key_and_dark_with_the_same(a_house: Open) -> None:
-    house = a_house()
+def test_liberties_are_lit_with_one_key_and_dark_with_the_same(house: House) -> None:
     at_the_wall(house, WallBoardSession())
     click(house, "D4")
     board = house.table.board
@@ -99,8 +94,7 @@ def test_liberties_are_lit_with_one_key_and_dark_with_the_same(a_house: Open) ->
     assert board.lit() is None
 
 
-def test_hands_are_typed_and_counted_on(a_house: Open) -> None:
-    house = a_house()
+def test_hands_are_typed_and_counted_on(house: House) -> None:
     panel = at_the_wall(house, WallBoardSession())
     keys(house, "a")
     click(house, "C3", "D4")
@@ -118,8 +112,7 @@ def test_hands_are_typed_and_counted_on(a_house: Open) -> None:
     assert stones(house) == "D4X"
 
 
-def test_a_point_that_is_called_is_played(a_house: Open) -> None:
-    house = a_house()
+def test_a_point_that_is_called_is_played(house: House) -> None:
     at_the_wall(house, WallBoardSession(9))
     for called in ("c5", "j9"):  # J is the ninth column where there is no I
         house.key(Qt.Key.Key_G)
@@ -136,8 +129,7 @@ def test_either_style_is_understood_where_it_can_mean_one_point_alone() -> None:
     assert read_called("z5", 19, go).off
 
 
-def test_page_keys_leaf_and_what_was_played_stays(a_house: Open) -> None:
-    house = a_house()
+def test_page_keys_leaf_and_what_was_played_stays(house: House) -> None:
     at_the_wall(house, WallBoardSession())
     click(house, "D4", "D5", "E5")
     house.key(Qt.Key.Key_PageUp)
@@ -151,8 +143,7 @@ def test_page_keys_leaf_and_what_was_played_stays(a_house: Open) -> None:
     assert stones(house) == "D4X D5O E5X"
 
 
-def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
-    house = a_house()
+def test_letters_that_are_switched_off_do_nothing(house: House) -> None:
     at_the_wall(house, WallBoardSession())
     click(house, "D4")
     house.window.choose(replace(house.window.settings, letters=False))
@@ -162,8 +153,7 @@ def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     assert house.scene.picture == before.picture
 
 
-def test_the_curtain_covers_the_board_and_is_drawn_back_with_a_button(a_house: Open) -> None:
-    house = a_house()
+def test_the_curtain_covers_the_board_and_is_drawn_back_with_a_button(house: House) -> None:
     panel = at_the_wall(house, WallBoardSession())
     click(house, "D4")
     panel.tools["all"].click()
@@ -179,8 +169,7 @@ def test_the_curtain_covers_the_board_and_is_drawn_back_with_a_button(a_house: O
     assert not panel.cover.isVisible()
 
 
-def test_n_leads_through_what_a_class_finds_out(a_house: Open) -> None:
-    house = a_house()
+def test_n_leads_through_what_a_class_finds_out(house: House) -> None:
     panel = at_the_wall(house, DiscoverySession())
     click(house, "D3", "C4", "E4", "D5")
     assert "4 stones" not in panel.found.accessibleName()
@@ -204,8 +193,7 @@ def test_numbers_are_proposed_with_the_keys_on_the_wall(a_house: Open) -> None:
     assert house.table.board.picture().marks
 
 
-def test_past_the_largest_board_leads_no_button(a_house: Open) -> None:
-    house = a_house()
+def test_past_the_largest_board_leads_no_button(house: House) -> None:
     tools = at_the_wall(house, WallBoardSession(18)).tools
     assert tools["more lines"].isEnabled()
     house.click(tools["more lines"])
@@ -214,8 +202,7 @@ def test_past_the_largest_board_leads_no_button(a_house: Open) -> None:
     assert tools["fewer lines"].isEnabled()
 
 
-def test_a_replay_shows_neither_stones_to_choose_nor_a_board_to_clear(a_house: Open) -> None:
-    house = a_house()
+def test_a_replay_shows_neither_stones_to_choose_nor_a_board_to_clear(house: House) -> None:
     game = Game.new(7, SCHOOL).play(Point.parse("D4"))
     assert isinstance(game, Game)
     panel = at_the_wall(house, ReplaySession(game))
@@ -235,8 +222,7 @@ def test_a_replay_shows_neither_stones_to_choose_nor_a_board_to_clear(a_house: O
     assert not panel.tools["before"].isVisible()
 
 
-def test_all_moments_of_a_reason_are_listed_and_lead_on_by_themselves(a_house: Open) -> None:
-    house = a_house()
+def test_all_moments_of_a_reason_are_listed_and_lead_on_by_themselves(house: House) -> None:
     panel = at_the_wall(house, WallBoardSession())
     click(house, "A2", "D4", "B1", "D5", "C4", "A1")
     panel.tools["why"].click()

@@ -1,10 +1,7 @@
 """The page that shows a class list before its children are made."""
 
-from __future__ import annotations
-
 import threading
 import unicodedata
-from collections.abc import Callable
 from pathlib import Path
 from string import ascii_uppercase
 
@@ -27,12 +24,11 @@ from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.background import _bearer
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.store.workbooks import xlsx
 from tests.window.classrooms import add_class, all_words, page, settle, to_classes, type_pin, with_pin
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.workshop.ui.at_the_workshop import drop
-
-Open = Callable[..., House]
 
 FIRST = (
     "Ana",
@@ -87,8 +83,7 @@ def pasted(house: House, text: str) -> ClassesPage:
 
 
 def names(classes: ClassesPage) -> list[str]:
-    draft = classes.lines.draft
-    assert draft is not None
+    draft = not_none(classes.lines.draft)
     return list(draft.children)
 
 
@@ -100,8 +95,7 @@ def made(house: House, classes: ClassesPage) -> list[str]:
 
 def words_at(classes: ClassesPage, row: int) -> str:
     """The name in a row of the table, or the reason why its line makes no child."""
-    item = classes.lines.table.item(row, 1)
-    assert item is not None
+    item = not_none(classes.lines.table.item(row, 1))
     return item.text()
 
 
@@ -139,8 +133,7 @@ def test_a_workbook_becomes_a_class_in_three_presses(
     assert len({pupil.picture for pupil in twins}) == 2
 
 
-def test_a_dropped_list_leads_to_the_page_behind_the_fence(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_dropped_list_leads_to_the_page_behind_the_fence(tmp_path: Path, house: House) -> None:
     with_pin(house)
     drop(house, workbook(tmp_path))
     assert isinstance(house.window.page(house.place()), PinPage)
@@ -180,9 +173,8 @@ def test_what_cannot_be_opened_is_told_with_what_can_be(
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01\x02" * 50, None])
 def test_a_file_without_a_list_is_told_in_a_sentence(
-    a_house: Open, tmp_path: Path, content: bytes | None
+    tmp_path: Path, content: bytes | None, house: House
 ) -> None:
-    house = a_house()
     classes = to_classes(house)
     path = tmp_path / "list.csv"
     if content is not None:
@@ -208,8 +200,7 @@ def test_each_line_that_is_left_out_says_why(a_house: Open) -> None:
     assert "The list has 7 lines: 1 child. 6 lines are left out." in classes.lines.summary.words()
 
 
-def test_a_line_is_put_in_and_out_by_a_press_and_by_a_key(a_house: Open) -> None:
-    house = a_house()
+def test_a_line_is_put_in_and_out_by_a_press_and_by_a_key(house: House) -> None:
     classes = pasted(house, "Turma 5A\nAna Costa\nBruno Dias")
     turn(house, classes, 0)
     turn(house, classes, 1)
@@ -220,22 +211,19 @@ def test_a_line_is_put_in_and_out_by_a_press_and_by_a_key(a_house: Open) -> None
     assert names(classes) == ["Turma 5A", "Ana Costa", "Bruno Dias"]
 
 
-def test_a_first_line_that_is_no_head_is_a_child_with_its_columns(a_house: Open) -> None:
-    house = a_house()
+def test_a_first_line_that_is_no_head_is_a_child_with_its_columns(house: House) -> None:
     classes = pasted(house, "Apelido\tNome\nCosta\tAna\n")
     turn(house, classes, 0)
     assert names(classes) == ["Nome Apelido", "Ana Costa"]
 
 
-def test_a_name_is_corrected_in_the_table(a_house: Open) -> None:
-    house = a_house()
+def test_a_name_is_corrected_in_the_table(house: House) -> None:
     classes = pasted(house, "Ana Costa\nBruno Dias")
     table = classes.lines.table
     table.setFocus()
     table.setCurrentCell(1, 1)
     QTest.keyClick(table, Qt.Key.Key_F2)
-    editor = table.findChild(QLineEdit)
-    assert editor is not None
+    editor = not_none(table.findChild(QLineEdit))
     QTest.keyClick(editor, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(editor, "Bia Dias")
     QTest.keyClick(editor, Qt.Key.Key_Return)
@@ -245,8 +233,7 @@ def test_a_name_is_corrected_in_the_table(a_house: Open) -> None:
     assert made(house, classes) == ["Ana", "Bia Dias"]
 
 
-def test_what_is_taken_from_a_column_can_be_chosen(a_house: Open) -> None:
-    house = a_house()
+def test_what_is_taken_from_a_column_can_be_chosen(house: House) -> None:
     classes = pasted(house, "Xoana\tYsolda\nZulmira\tWaltrude\n")
     assert names(classes) == ["Xoana Ysolda", "Zulmira Waltrude"]
     choose_role(classes, 0, Role.LAST)
@@ -273,14 +260,12 @@ def test_enter_in_the_choice_of_a_column_opens_it_and_turns_no_line(
     assert opened == [box, box]
 
 
-def test_the_lines_of_a_choice_can_be_hit_with_a_finger(a_house: Open) -> None:
-    house = a_house()
+def test_the_lines_of_a_choice_can_be_hit_with_a_finger(house: House) -> None:
     box = pasted(house, "Ana Costa\nBruno Dias").lines.table.boxes[0]
     assert box.view().sizeHintForRow(1) >= 40
 
 
-def test_another_list_is_shown_from_its_top(a_house: Open) -> None:
-    house = a_house()
+def test_another_list_is_shown_from_its_top(house: House) -> None:
     table = pasted(house, "\n".join(f"Ana Costa {letter}" for letter in ascii_uppercase)).lines.table
     table.setCurrentCell(20, 1)
     assert table.verticalScrollBar().value() > 0
@@ -294,8 +279,7 @@ def test_no_head_stands_where_the_choice_of_a_column_is(a_house: Open) -> None:
     assert heads == ["Child", "Name", "", ""]
 
 
-def test_first_names_are_one_press_and_letters_tell_them_apart(a_house: Open) -> None:
-    house = a_house()
+def test_first_names_are_one_press_and_letters_tell_them_apart(house: House) -> None:
     classes = pasted(house, "Maria Costa\nMaria Dias\nMaria Nunes\nRui Sá\nRui Sá")
     assert names(classes) == ["Maria Costa", "Maria Dias", "Maria Nunes", "Rui Sá", "Rui Sá"]
     assert "2 children have the name of another child" in classes.lines.summary.words()
@@ -303,17 +287,12 @@ def test_first_names_are_one_press_and_letters_tell_them_apart(a_house: Open) ->
     assert names(classes) == ["Maria C.", "Maria D.", "Maria N.", "Rui", "Rui"]
 
 
-def test_one_class_of_two_can_be_chosen(a_house: Open) -> None:
-    house = a_house()
+def test_one_class_of_two_can_be_chosen(house: House) -> None:
     classes = pasted(
         house, "5.º A\t\t5.º B\t\nN.º\tNome\tN.º\tNome\n1\tAna Costa\t1\tDiana Faria\n2\tBruno Dias\t\t\n"
     )
     which = classes.lines.which
-    assert [which.itemText(at) for at in range(which.count())] == [
-        "All classes",
-        "5.º A",
-        "5.º B",
-    ]
+    assert [which.itemText(at) for at in range(which.count())] == ["All classes", "5.º A", "5.º B"]
     which.setCurrentIndex(1)
     which.activated.emit(1)
     assert names(classes) == ["Ana Costa", "Bruno Dias"]
@@ -323,8 +302,7 @@ def test_one_class_of_two_can_be_chosen(a_house: Open) -> None:
     assert names(classes) == ["Ana Costa", "Bruno Dias", "Diana Faria"]
 
 
-def test_a_sheet_of_a_workbook_can_be_chosen(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_sheet_of_a_workbook_can_be_chosen(tmp_path: Path, house: House) -> None:
     path = tmp_path / "year.xlsx"
     path.write_bytes(
         xlsx(("5A", [["Ana Costa"]]), ("Notas", [["12"]]), ("5B", [["Bruno Dias"], ["Eva Reis"]]))
@@ -338,8 +316,7 @@ def test_a_sheet_of_a_workbook_can_be_chosen(a_house: Open, tmp_path: Path) -> N
     assert made(house, classes) == ["Bruno Dias", "Eva Reis"]
 
 
-def test_the_same_list_again_adds_nobody_whoever_wrote_it(a_house: Open) -> None:
-    house = a_house()
+def test_the_same_list_again_adds_nobody_whoever_wrote_it(house: House) -> None:
     text = "Conceição Dias\nÂngelo Sá\nLeonor Santos\nLeonor Santos"
     classes = pasted(house, text)
     classes.lines.name.field.setText("4B")
@@ -355,8 +332,7 @@ def test_the_same_list_again_adds_nobody_whoever_wrote_it(a_house: Open) -> None
         house.key(Qt.Key.Key_Escape)
 
 
-def test_a_class_of_first_names_knows_the_whole_list_again(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_of_first_names_knows_the_whole_list_again(house: House) -> None:
     classes = pasted(house, "Ana Costa\nAna Dias\nRui Sá")
     house.click(classes.lines.short)
     classes.lines.name.field.setText("4B")
@@ -367,8 +343,7 @@ def test_a_class_of_first_names_knows_the_whole_list_again(a_house: Open) -> Non
     assert names(classes) == ["Rui M."]
 
 
-def test_a_class_with_numbers_of_an_older_version_is_known_again(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_with_numbers_of_an_older_version_is_known_again(house: House) -> None:
     add_class(house, ("Maria", "Maria 2", "Rui"))
     classes = to_classes(house)
     house.click(classes.one.add)
@@ -377,8 +352,7 @@ def test_a_class_with_numbers_of_an_older_version_is_known_again(a_house: Open) 
     assert names(classes) == []
 
 
-def test_two_hundred_are_a_class_and_the_rest_is_not_lost_without_a_word(a_house: Open) -> None:
-    house = a_house()
+def test_two_hundred_are_a_class_and_the_rest_is_not_lost_without_a_word(house: House) -> None:
     many = [f"Criança{chr(97 + at // 26)}{chr(97 + at % 26)} Silva" for at in range(CLASS_PUPILS + 5)]
     classes = pasted(house, "\n".join(many))
     assert names(classes) == many[:CLASS_PUPILS]
@@ -394,9 +368,8 @@ def test_a_name_that_is_too_long_is_shortened_with_a_word(a_house: Open) -> None
 
 
 def test_what_was_typed_is_still_there_after_a_look_and_after_a_list_from_a_file(
-    a_house: Open, tmp_path: Path
+    tmp_path: Path, house: House
 ) -> None:
-    house = a_house()
     classes = pasted(house, "Ana Costa\nBruno Dias")
     house.key(Qt.Key.Key_Escape)
     assert classes.names.isVisible()
@@ -407,8 +380,7 @@ def test_what_was_typed_is_still_there_after_a_look_and_after_a_list_from_a_file
     assert classes.names.names.toPlainText() == "Ana Costa\nBruno Dias"
 
 
-def test_the_page_follows_the_language(a_house: Open) -> None:
-    house = a_house()
+def test_the_page_follows_the_language(house: House) -> None:
     classes = pasted(house, "Turma 5A\nAna Costa\nBruno Dias")
     house.speak(PORTUGUESE)
     table = classes.lines.table

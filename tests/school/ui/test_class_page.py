@@ -1,9 +1,5 @@
 """The page for a class without a plan: one press, and a relay begins; a board to set up anything on."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
 import pytest
 
 from atari_teach.engine.rules import Point
@@ -16,10 +12,9 @@ from atari_teach.store.event import table_saved
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose
 from atari_teach.table.ui.table_page import TablePage
+from tests.narrowing import not_none
 from tests.window.classrooms import add_class, page
 from tests.window.house import House
-
-Open = Callable[..., House]
 
 
 def to_class_page(house: House) -> ClassPage:
@@ -30,36 +25,30 @@ def to_class_page(house: House) -> ClassPage:
 
 @pytest.mark.parametrize(("goal", "wanted"), [(0, (1, False)), (1, (3, False)), (3, (1, True))])
 def test_one_press_begins_a_relay_with_the_chosen_goal(
-    a_house: Open, goal: int, wanted: tuple[int, bool]
+    goal: int, wanted: tuple[int, bool], house: House
 ) -> None:
-    house = a_house()
     shown = to_class_page(house)
     house.click(shown.sizes.answers[0])
     house.click(shown.goals.answers[goal])
     house.click(shown.relay)
-    run = page(house, StagePage).class_session
-    assert run is not None
+    run = not_none(page(house, StagePage).class_session)
     (item,) = run.run.plan.items
     assert (item.size, (item.goal, item.go)) == (5, wanted)
 
 
-def test_a_plan_that_was_broken_off_goes_on_waiting(a_house: Open) -> None:
-    house = a_house()
+def test_a_plan_that_was_broken_off_goes_on_waiting(house: House) -> None:
     add_class(house)
-    plan = all_plans(house.controller.app).plan("session-2")
-    assert plan is not None
+    plan = not_none(all_plans(house.controller.app).plan("session-2"))
     start_plan(house.controller.app, plan, item=2)
     shown = to_class_page(house)
     house.click(shown.relay)
     page(house, StagePage)
     house.window.start_at(PageName.DESK)
-    left = left_off(house.controller.app)
-    assert left is not None
+    left = not_none(left_off(house.controller.app))
     assert left.plan.id == "session-2"
 
 
-def test_a_game_of_two_teams_that_an_older_version_left_goes_on(a_house: Open) -> None:
-    house = a_house()
+def test_a_game_of_two_teams_that_an_older_version_left_goes_on(house: House) -> None:
     shown = to_class_page(house)
     assert not shown.resume.isVisible()
     session = TeamSession(GameSetup(size=7))

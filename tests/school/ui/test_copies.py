@@ -1,7 +1,5 @@
 """Copies and files, as a teacher handles them."""
 
-from __future__ import annotations
-
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -32,9 +30,7 @@ from atari_teach.store.register import Register
 from tests.languages import PORTUGUESE
 from tests.store.files.test_own_files import write_lesson, write_plan
 from tests.window.classrooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
 def to_copies(house: House) -> CopiesPage:
@@ -47,8 +43,7 @@ def class_names(house: House) -> list[str]:
     return [each.name for each in house.controller.register.classes()]
 
 
-def test_a_copy_is_made_and_put_back_in_two_clicks(a_house: Open) -> None:
-    house = a_house()
+def test_a_copy_is_made_and_put_back_in_two_clicks(house: House) -> None:
     class_id = add_class(house)
     copies = to_copies(house)
     house.click(copies.make)
@@ -64,9 +59,8 @@ def test_a_copy_is_made_and_put_back_in_two_clicks(a_house: Open) -> None:
 
 
 def test_a_copy_that_has_more_than_there_is_says_how_much(
-    a_house: Open, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
-    house = a_house()
     class_id = add_class(house)
     register = house.controller.register
     assert register.record(class_id, [event.table_saved("relay", {}), event.table_closed("relay")])
@@ -81,8 +75,7 @@ def test_a_copy_that_has_more_than_there_is_says_how_much(
     assert "It has 2 more entries than now." in all_words(house)
 
 
-def test_no_puts_nothing_back(a_house: Open) -> None:
-    house = a_house()
+def test_no_puts_nothing_back(house: House) -> None:
     class_id = add_class(house)
     copies = to_copies(house)
     house.click(copies.make)
@@ -96,8 +89,7 @@ def test_no_puts_nothing_back(a_house: Open) -> None:
     assert [each.name for each in house.controller.register.classes()] == ["Another"]
 
 
-def test_a_damaged_copy_is_told_in_a_sentence_and_changes_nothing(a_house: Open) -> None:
-    house = a_house()
+def test_a_damaged_copy_is_told_in_a_sentence_and_changes_nothing(house: House) -> None:
     add_class(house)
     copies = to_copies(house)
     house.click(copies.make)
@@ -147,8 +139,7 @@ def test_a_class_goes_into_a_file(a_house: Open, tmp_path: Path, monkeypatch: py
     assert "The file is saved." in all_words(house)
 
 
-def test_copies_are_listed_the_newest_first(a_house: Open) -> None:
-    house = a_house()
+def test_copies_are_listed_the_newest_first(house: House) -> None:
     add_class(house)
     for _number in range(3):
         make_copy(Copies(house.controller.register.folder), house.controller.register)
@@ -213,8 +204,7 @@ def test_no_stick_is_collected_once_the_page_was_left(
     assert not copies.watch.is_on()
 
 
-def test_a_folder_with_files_of_many_is_collected(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_folder_with_files_of_many_is_collected(tmp_path: Path, house: House) -> None:
     copies = to_copies(house)
     (tmp_path / "share").mkdir()
     for name in ("Ulisses", "Violante", "Zeferino"):
@@ -340,9 +330,8 @@ def save_everything(house: House, monkeypatch: pytest.MonkeyPatch, path: Path) -
 
 
 def test_everything_goes_into_one_file_and_comes_back_on_an_empty_computer(
-    a_house: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
-    house = a_house()
     add_class(house)
     house.register.record(house.register.me().id, [event.step_done("l", "a")])
     events = house.register.count()
@@ -361,9 +350,8 @@ def test_everything_goes_into_one_file_and_comes_back_on_an_empty_computer(
 
 
 def test_where_something_is_already_a_copy_of_everything_is_joined_to_it(
-    a_house: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
-    house = a_house()
     add_class(house)
     save_everything(house, monkeypatch, tmp_path / "all.atariteach")
     used = House(qtbot, tmp_path / "used", settings=Settings(language=ENGLISH, school=ClassSetup(how_many=9)))
@@ -380,8 +368,7 @@ def test_where_something_is_already_a_copy_of_everything_is_joined_to_it(
     used.close()
 
 
-def test_a_copy_put_back_keeps_a_lesson_that_was_changed_since(a_house: Open) -> None:
-    house = a_house()
+def test_a_copy_put_back_keeps_a_lesson_that_was_changed_since(house: House) -> None:
     write_lesson(house.register.folder, "Our own")
     copies = to_copies(house)
     house.click(copies.make)

@@ -1,8 +1,5 @@
 """The first page of the teacher."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
@@ -21,6 +18,7 @@ from atari_teach.school.ui.stage.start_session import all_plans, left_off, start
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.plans.plan import Plan
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.window.classrooms import (
     NAMES,
     add_class,
@@ -32,9 +30,7 @@ from tests.window.classrooms import (
     type_pin,
     with_pin,
 )
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
 @pytest.fixture
@@ -50,9 +46,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
 
 
 def test_one_press_starts_the_short_plan_and_nobody_asks_for_anything(
-    a_house: Open, started: list[tuple[str, int]]
+    started: list[tuple[str, int]], house: House
 ) -> None:
-    house = a_house()
     desk = to_desk(house)
     assert desk.count.number() == 24
     assert desk.go_on.isHidden()
@@ -60,23 +55,20 @@ def test_one_press_starts_the_short_plan_and_nobody_asks_for_anything(
     assert started == [("fifteen-minutes", 0)]
 
 
-def test_a_part_of_the_plan_can_be_the_first(a_house: Open, started: list[tuple[str, int]]) -> None:
-    house = a_house()
+def test_a_part_of_the_plan_can_be_the_first(started: list[tuple[str, int]], house: House) -> None:
     desk = to_desk(house)
     assert len(desk.strip.buttons) >= 3
     house.click(desk.strip.buttons[2])
     assert started == [("fifteen-minutes", 2)]
 
 
-def test_with_a_pin_the_class_can_still_start_at_once(a_house: Open, started: list[tuple[str, int]]) -> None:
-    house = a_house()
+def test_with_a_pin_the_class_can_still_start_at_once(started: list[tuple[str, int]], house: House) -> None:
     with_pin(house)
     house.click(to_desk(house).start)
     assert started
 
 
-def test_how_many_children_is_remembered(a_house: Open) -> None:
-    house = a_house()
+def test_how_many_children_is_remembered(house: House) -> None:
     desk = to_desk(house)
     house.click(desk.count.more)
     assert house.window.settings.school.how_many == 25
@@ -89,8 +81,7 @@ def test_how_many_children_is_remembered(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize(("typed", "kept"), [("1", 2), ("0", 2), ("", 24), ("41", 24), ("40", 40)])
-def test_the_number_always_is_a_possible_one(a_house: Open, typed: str, kept: int) -> None:
-    house = a_house()
+def test_the_number_always_is_a_possible_one(typed: str, kept: int, house: House) -> None:
     desk = to_desk(house)
     desk.count.field.setFocus()
     desk.count.field.selectAll()
@@ -109,9 +100,8 @@ def test_the_number_always_is_a_possible_one(a_house: Open, typed: str, kept: in
     [(PageName.CLASSES, True), (PageName.REPORT, True), (PageName.MORE, True), (PageName.PRINT, False)],
 )
 def test_the_pin_stands_before_names_and_results_alone(
-    a_house: Open, monkeypatch: pytest.MonkeyPatch, door: PageName, asks: bool
+    monkeypatch: pytest.MonkeyPatch, door: PageName, asks: bool, house: House
 ) -> None:
-    house = a_house()
     with_pin(house)
     visited: list[PageName] = []
     go = house.window.go_to
@@ -132,8 +122,7 @@ def test_the_pin_stands_before_names_and_results_alone(
     assert visited[-1] is door
 
 
-def test_the_pin_is_asked_for_again_after_somebody_was_at_home(a_house: Open) -> None:
-    house = a_house()
+def test_the_pin_is_asked_for_again_after_somebody_was_at_home(house: House) -> None:
     with_pin(house)
     house.click(to_desk(house).doors[PageName.MORE])
     type_pin(house)
@@ -147,8 +136,7 @@ def test_the_pin_is_asked_for_again_after_somebody_was_at_home(a_house: Open) ->
     assert house.place() is PageName.DESK
 
 
-def test_a_class_that_is_chosen_stands_instead_of_the_number(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_that_is_chosen_stands_instead_of_the_number(house: House) -> None:
     class_id = add_class(house)
     desk = to_desk(house)
     assert desk.count.isVisible()
@@ -161,8 +149,7 @@ def test_a_class_that_is_chosen_stands_instead_of_the_number(a_house: Open) -> N
     assert desk.count.isVisible()
 
 
-def test_nobodys_profile_stays_open_behind_the_desk(a_house: Open) -> None:
-    house = a_house()
+def test_nobodys_profile_stays_open_behind_the_desk(house: House) -> None:
     class_id = add_class(house)
     sit(house, pupil_ids(house, class_id)[NAMES[0]])
     to_desk(house)
@@ -171,8 +158,7 @@ def test_nobodys_profile_stays_open_behind_the_desk(a_house: Open) -> None:
     assert NAMES[0] not in all_words(house)
 
 
-def test_the_desk_speaks_portuguese_as_well(a_house: Open) -> None:
-    house = a_house()
+def test_the_desk_speaks_portuguese_as_well(house: House) -> None:
     desk = to_desk(house)
     house.speak(PORTUGUESE)
     assert "Começar já" in desk.start.words()
@@ -187,8 +173,7 @@ def test_a_broken_off_session_is_gone_on_with(a_house: Open, monkeypatch: pytest
         return True
 
     def left(desk: AppContext) -> PlanRun:
-        plan = all_plans(desk).chosen("")
-        assert plan is not None
+        plan = not_none(not_none(all_plans(desk).chosen("")))
         return PlanRun.begin(plan)
 
     monkeypatch.setattr(desk_page, "left_off", left)
@@ -209,14 +194,12 @@ def set_plan(house: House, plan: str, **parts: object) -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("plan", ["fifteen-minutes", "forty-five-minutes", "session-5"])
 def test_every_part_of_a_plan_has_its_picture_and_its_words(
-    a_house: Open, plan: str, language: Language
+    plan: str, language: Language, house: House
 ) -> None:
-    house = a_house()
     house.speak(language)
     set_plan(house, plan)
     desk = to_desk(house)
-    found = all_plans(house.controller.app).plan(plan)
-    assert found is not None
+    found = not_none(all_plans(house.controller.app).plan(plan))
     assert len(desk.strip.buttons) == len(found.items)
     for size in SMALL:
         house.window.resize(*size)
@@ -226,11 +209,9 @@ def test_every_part_of_a_plan_has_its_picture_and_its_words(
         assert all(button.words() and button.fits() for button in desk.strip.buttons), size
 
 
-def test_twenty_parts_have_their_pictures_and_words(a_house: Open) -> None:
-    house = a_house()
+def test_twenty_parts_have_their_pictures_and_words(house: House) -> None:
     desk = to_desk(house)
-    plan = all_plans(house.controller.app).plan("forty-five-minutes")
-    assert plan is not None
+    plan = not_none(all_plans(house.controller.app).plan("forty-five-minutes"))
     desk.strip.show_plan(replace(plan, items=(plan.items * 3)[:20]))
     for size in SMALL:
         house.window.resize(*size)
@@ -241,12 +222,10 @@ def test_twenty_parts_have_their_pictures_and_words(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize("classes", [0, 1, 9])
-def test_the_start_has_room_beside_the_way_on_which_says_what(a_house: Open, classes: int) -> None:
-    house = a_house()
+def test_the_start_has_room_beside_the_way_on_which_says_what(classes: int, house: House) -> None:
     chosen = [add_class(house, name=f"Turma do {number}.º ano") for number in range(classes)]
     set_plan(house, "session-7", class_id=chosen[0] if chosen else "")
-    plan = all_plans(house.controller.app).plan("session-7")
-    assert plan is not None
+    plan = not_none(all_plans(house.controller.app).plan("session-7"))
     start_plan(house.controller.app, plan, item=3)
     set_plan(house, "fifteen-minutes")
     desk = to_desk(house)
@@ -265,8 +244,7 @@ def test_the_start_has_room_beside_the_way_on_which_says_what(a_house: Open, cla
         assert not desk.pane.geometry().intersects(desk.start.geometry()) or not classes
 
 
-def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open) -> None:
-    house = a_house()
+def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(house: House) -> None:
     house.click(to_desk(house).start)
     assert house.place() is PageName.STAGE
     desk = to_desk(house)
@@ -287,8 +265,7 @@ def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open
     assert house.place() is PageName.STAGE
 
 
-def test_the_tab_key_leads_on_after_the_parts_were_made_anew(a_house: Open) -> None:
-    house = a_house()
+def test_the_tab_key_leads_on_after_the_parts_were_made_anew(house: House) -> None:
     desk = to_desk(house)
     for _time in range(2):
         house.window.start_at(PageName.HOME)

@@ -1,9 +1,5 @@
 """Every door of the desk leads somewhere, and back; no way back leads through the fence."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 
@@ -14,9 +10,7 @@ from atari_teach.school.ui.more_page import MorePage
 from atari_teach.table.boards.free_board import free_board
 from tests.languages import PORTUGUESE
 from tests.window.classrooms import add_class, all_words, page, to_desk, type_pin, with_pin
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
 @pytest.mark.parametrize("with_class", [False, True])
@@ -42,8 +36,7 @@ def test_every_door_leads_to_a_page_and_back(a_house: Open, with_class: bool) ->
 
 
 @pytest.mark.parametrize("behind", [name for name in PageName if name.value.behind_lock])
-def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageName) -> None:
-    house = a_house()
+def test_back_from_a_table_leads_before_the_fence(behind: PageName, house: House) -> None:
     add_class(house)
     with_pin(house)
     desk = to_desk(house)
@@ -63,8 +56,7 @@ def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageNam
     assert house.place() is PageName.HOME
 
 
-def test_without_a_pin_the_way_back_is_the_way_in(a_house: Open) -> None:
-    house = a_house()
+def test_without_a_pin_the_way_back_is_the_way_in(house: House) -> None:
     house.window.go_to(PageName.DESK)
     house.window.go_to(PageName.TOURNAMENT)
     house.controller.sit_down(free_board(house.controller.tables, 9))

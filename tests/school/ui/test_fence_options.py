@@ -1,7 +1,5 @@
 "A window that can't be closed, and a PIN that was forgotten, as the command line asks for them."
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,8 +1,5 @@
 """Partners without a plan: what is asked, and the wheel that follows."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from dataclasses import replace
 
 from atari_teach.features import PageName
@@ -12,10 +9,9 @@ from atari_teach.school.wheel import Wheel
 from atari_teach.school.wheel_run import KEY, WheelRun
 from atari_teach.store.event import table_saved
 from atari_teach.store.roster import Roster
+from tests.narrowing import not_none
 from tests.window.classrooms import add_class, page, to_desk
 from tests.window.house import House
-
-Open = Callable[..., House]
 
 
 def to_partners(house: House) -> PartnersPage:
@@ -31,8 +27,7 @@ def with_class(house: House) -> str:
     return class_id
 
 
-def test_it_says_who_plays_and_starts_with_one_press(a_house: Open) -> None:
-    house = a_house()
+def test_it_says_who_plays_and_starts_with_one_press(house: House) -> None:
     shown = to_partners(house)
     assert shown.who.words() == "24 children"
     assert shown.reached.words() == ""
@@ -42,8 +37,7 @@ def test_it_says_who_plays_and_starts_with_one_press(a_house: Open) -> None:
     assert house.place() is PageName.STAGE
 
 
-def test_minutes_and_bell_are_kept_in_the_settings(a_house: Open) -> None:
-    house = a_house()
+def test_minutes_and_bell_are_kept_in_the_settings(house: House) -> None:
     shown = to_partners(house)
     house.click(shown.minutes.answers[4])
     house.click(shown.heard.answers[0])
@@ -51,8 +45,7 @@ def test_minutes_and_bell_are_kept_in_the_settings(a_house: Open) -> None:
     assert (school.bell_minutes, school.bell_heard) == (7, False)
 
 
-def test_a_class_sees_how_many_pairs_have_met(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_sees_how_many_pairs_have_met(house: House) -> None:
     class_id = with_class(house)
     register = house.controller.register
     roster = Roster.of(class_id, register.pupils(class_id))
@@ -63,8 +56,7 @@ def test_a_class_sees_how_many_pairs_have_met(a_house: Open) -> None:
     assert shown.reached.words() == "1 of 3 pairs has met"
 
 
-def test_the_table_at_the_computer_can_be_left_out_and_past_rounds_stay(a_house: Open) -> None:
-    house = a_house()
+def test_the_table_at_the_computer_can_be_left_out_and_past_rounds_stay(house: House) -> None:
     class_id = with_class(house)
     register = house.controller.register
     roster = Roster.of(class_id, register.pupils(class_id))
@@ -72,10 +64,8 @@ def test_the_table_at_the_computer_can_be_left_out_and_past_rounds_stay(a_house:
     register.record(class_id, (table_saved(KEY, run.state()),))
     shown = to_partners(house)
     house.click(shown.computer.answers[0])
-    state = register.progress(class_id).saved_table(KEY)
-    assert state is not None
-    saved = WheelRun.from_state(state)
-    assert saved is not None
+    state = not_none(register.progress(class_id).saved_table(KEY))
+    saved = not_none(WheelRun.from_state(state))
     assert not saved.wheel.with_computer
     assert saved.wheel.rounds == run.wheel.rounds
 

@@ -1,7 +1,5 @@
 """The page of the plans: one is chosen, looked at, copied, changed, kept and deleted."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Iterator
@@ -26,6 +24,7 @@ from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder, save_plan
 from atari_teach.teaching.plans.plan_lint import exercises_for_all
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.window.house import House
 
@@ -44,9 +43,7 @@ def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
 @pytest.fixture
 def page(house: House) -> PlansPage:
     house.window.go_to(PageName.PLANS)
-    page = house.window.page(PageName.PLANS)
-    assert isinstance(page, PlansPage)
-    return page
+    return instance_of(PlansPage, house.window.page(PageName.PLANS))
 
 
 def own_plans(house: House) -> tuple[Plan, ...]:
@@ -56,8 +53,7 @@ def own_plans(house: House) -> tuple[Plan, ...]:
 
 
 def part(page: PlansPage, kind: ItemKind) -> int:
-    plan = page.editor.plan()
-    assert plan is not None
+    plan = not_none(page.editor.plan())
     return [item.kind for item in plan.items].index(kind)
 
 
@@ -68,8 +64,7 @@ def look_at(page: PlansPage, kind: ItemKind) -> None:
 def test_a_plan_that_is_pressed_is_shown_and_start_now_begins_with_the_one_taken_for_it(
     house: House, page: PlansPage
 ) -> None:
-    chosen = page.plan()
-    assert chosen is not None
+    chosen = not_none(page.plan())
     assert chosen.id == "fifteen-minutes"
     before = house.window.settings.school.plan
     page.buttons["session-3"].click()
@@ -196,8 +191,7 @@ def test_a_question_is_chosen_from_a_list_of_hers_and_ours_each_with_its_board(
     )
     page.show_plans()
     page.start.click()
-    stage = house.window.page(PageName.STAGE)
-    assert isinstance(stage, StagePage)
+    stage = instance_of(StagePage, house.window.page(PageName.STAGE))
     assert isinstance(stage.table.session, QuestionSession), "and the class is asked it"
 
 
@@ -324,8 +318,7 @@ def test_her_own_plan_is_deleted_with_two_presses(house: House, page: PlansPage)
     page.bin.click()
     page.bin.click()
     assert own_plans(house) == ()
-    chosen = page.plan()
-    assert chosen is not None
+    chosen = not_none(page.plan())
     assert chosen.id == "fifteen-minutes"
 
 
@@ -347,10 +340,8 @@ def test_start_goes_before_the_class_with_the_chosen_plan(house: House, page: Pl
     page.buttons["session-5"].click()
     page.start.click()
     assert house.window.place is PageName.STAGE
-    stage = house.window.page(PageName.STAGE)
-    assert isinstance(stage, StagePage)
-    class_session = stage.class_session
-    assert class_session is not None
+    stage = instance_of(StagePage, house.window.page(PageName.STAGE))
+    class_session = not_none(stage.class_session)
     assert class_session.run.plan.id == "session-5"
 
 

@@ -1,9 +1,5 @@
 """Pupils who come to the one computer, one after the other."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 
@@ -27,21 +23,17 @@ from tests.window.classrooms import (
     sit,
     to_picker,
 )
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.window.places import PLACES
 from tests.window.sitting import click_at_once, home, lesson_at, new_game
 
-Open = Callable[..., House]
 
-
-def test_without_classes_the_picture_leads_to_ones_own_profile(a_house: Open) -> None:
-    house = a_house()
+def test_without_classes_the_picture_leads_to_ones_own_profile(house: House) -> None:
     house.click(home(house).who)
     assert house.place() is PageName.SETTINGS
 
 
-def test_two_clicks_and_somebody_else_sits(a_house: Open) -> None:
-    house = a_house()
+def test_two_clicks_and_somebody_else_sits(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     for name in (*NAMES, NAMES[0]):
         sit(house, ids[name])
@@ -52,8 +44,7 @@ def test_two_clicks_and_somebody_else_sits(a_house: Open) -> None:
     assert not any(name in all_words(house) for name in NAMES)
 
 
-def test_nothing_is_lost_when_somebody_else_sits_down(a_house: Open) -> None:
-    house = a_house()
+def test_nothing_is_lost_when_somebody_else_sits_down(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
     new_game(house)
@@ -70,8 +61,7 @@ def test_nothing_is_lost_when_somebody_else_sits_down(a_house: Open) -> None:
     assert house.controller.register.events(ids[NAMES[1]]) == ()
 
 
-def test_what_was_done_last_is_written_for_who_did_it(a_house: Open) -> None:
-    house = a_house()
+def test_what_was_done_last_is_written_for_who_did_it(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
     new_game(house)
@@ -82,8 +72,7 @@ def test_what_was_done_last_is_written_for_who_did_it(a_house: Open) -> None:
     assert house.controller.register.events(ids[NAMES[1]]) == ()
 
 
-def test_a_child_finds_itself_by_keyboard(a_house: Open) -> None:
-    house = a_house()
+def test_a_child_finds_itself_by_keyboard(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     house.press(home(house).who)
     picker = page(house, PupilPickerPage)
@@ -92,8 +81,7 @@ def test_a_child_finds_itself_by_keyboard(a_house: Open) -> None:
     assert house.focus().isVisible()
 
 
-def test_progress_is_ones_own(a_house: Open) -> None:
-    house = a_house()
+def test_progress_is_ones_own(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
     lesson_at(house, "tap")
@@ -104,8 +92,7 @@ def test_progress_is_ones_own(a_house: Open) -> None:
     assert not house.controller.register.events(house.controller.register.me().id)
 
 
-def test_no_page_of_a_pupil_names_another(a_house: Open) -> None:
-    house = a_house()
+def test_no_page_of_a_pupil_names_another(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[1]])
     lesson_at(house, "tap")
@@ -117,8 +104,7 @@ def test_no_page_of_a_pupil_names_another(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize("where", [PageName.WHO, PageName.DESK])
-def test_where_other_names_are_nobodys_profile_is_open(a_house: Open, where: PageName) -> None:
-    house = a_house()
+def test_where_other_names_are_nobodys_profile_is_open(where: PageName, house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
     house.click(home(house).who if where is PageName.WHO else home(house).doors[PageName.DESK])
@@ -128,8 +114,7 @@ def test_where_other_names_are_nobodys_profile_is_open(a_house: Open, where: Pag
     assert NAMES[0] not in all_words(house)
 
 
-def test_a_pupil_who_is_deleted_gets_up(a_house: Open) -> None:
-    house = a_house()
+def test_a_pupil_who_is_deleted_gets_up(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
     house.controller.register.delete_pupil(ids[NAMES[0]])
@@ -149,8 +134,7 @@ def test_forty_find_themselves_in_a_class_of_their_own_pictures(a_house: Open) -
     assert "Rã 39" in home(house).who.words()
 
 
-def test_classes_are_tabs_and_the_last_one_is_remembered(a_house: Open) -> None:
-    house = a_house()
+def test_classes_are_tabs_and_the_last_one_is_remembered(house: House) -> None:
     add_class(house)
     other = add_class(house, ("Ulisses",), "2.º A")
     add_class(house, ("Vasco",), "10.º C")
@@ -162,8 +146,7 @@ def test_classes_are_tabs_and_the_last_one_is_remembered(a_house: Open) -> None:
     assert [button.words() for button in to_picker(house).grid.buttons] == ["Ulisses"]
 
 
-def test_the_name_and_picture_of_a_class_are_not_a_pupils_to_change(a_house: Open) -> None:
-    house = a_house()
+def test_the_name_and_picture_of_a_class_are_not_a_pupils_to_change(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
     house.window.go_to(PageName.SETTINGS)
@@ -175,8 +158,7 @@ def test_the_name_and_picture_of_a_class_are_not_a_pupils_to_change(a_house: Ope
     assert house.controller.current.pupil.name == NAMES[0]
 
 
-def test_a_lesson_that_is_locked_says_so_kindly_and_stays_shut(a_house: Open) -> None:
-    house = a_house()
+def test_a_lesson_that_is_locked_says_so_kindly_and_stays_shut(house: House) -> None:
     lock(house, lessons=frozenset({"another"}))
     house.window.go_to(PageName.PATH)
     open_lesson(house.controller.app, "every-kind")
@@ -188,8 +170,7 @@ def test_a_lesson_that_is_locked_says_so_kindly_and_stays_shut(a_house: Open) ->
     assert house.window.banner.isHidden()
 
 
-def test_a_locked_hint_is_no_button_and_no_key(a_house: Open) -> None:
-    house = a_house()
+def test_a_locked_hint_is_no_button_and_no_key(house: House) -> None:
     lock(house, hints=True)
     house.window.go_to(PageName.PATH)
     open_lesson(house.controller.app, "every-kind")

@@ -1,7 +1,5 @@
 """A tournament as a teacher leads it: players, rounds, results in one tap, paper."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable
 from pathlib import Path
@@ -23,11 +21,12 @@ from atari_teach.school.ui.tournament.tournament_page import TournamentPage, loa
 from atari_teach.school.ui.tournament.tournament_views import CellsRow, GameRow, Tab, classes_of, names_of
 from atari_teach.table.scene import Chose
 from atari_teach.table.ui.table_page import TablePage
+from atari_teach.ui.art.portraits import portrait_for, portrait_name
 from atari_teach.ui.kit.button import PictureButton
+from tests.narrowing import instance_of, not_none
 from tests.window.classrooms import add_class, all_words, page, pupil_ids, to_desk
-from tests.window.house import House
+from tests.window.house import House, Open
 
-Open = Callable[..., House]
 FIVE = ("Xantipa", "Quitéria", "Zeferino", "Ulisses", "Violante")
 
 
@@ -55,9 +54,7 @@ def begun(house: House, names: tuple[str, ...] = FIVE) -> TournamentPage:
 
 
 def kept(house: House) -> Tournament:
-    found = load_tournament(house.controller.register)
-    assert found is not None
-    return found
+    return not_none(load_tournament(house.controller.register))
 
 
 def games(shown: TournamentPage) -> list[GameRow]:
@@ -69,16 +66,14 @@ def black_wins_all(house: House, shown: TournamentPage) -> None:
         house.click(row.sides[Colour.BLACK])
 
 
-def test_without_a_class_the_way_to_one_is_shown(a_house: Open) -> None:
-    house = a_house()
+def test_without_a_class_the_way_to_one_is_shown(house: House) -> None:
     shown = to_tournament(house)
     assert "There is no class yet" in all_words(house)
     house.click(shown.main)
     page(house, ClassesPage)
 
 
-def test_players_are_pressed_and_the_first_round_is_paired(a_house: Open) -> None:
-    house = a_house()
+def test_players_are_pressed_and_the_first_round_is_paired(house: House) -> None:
     add_class(house, FIVE)
     shown = to_tournament(house)
     assert not shown.main.isEnabled()
@@ -96,8 +91,7 @@ def test_players_are_pressed_and_the_first_round_is_paired(a_house: Open) -> Non
     assert tournament.began == house.controller.register.now().date().isoformat()
 
 
-def test_a_whole_class_plays_with_one_press(a_house: Open) -> None:
-    house = a_house()
+def test_a_whole_class_plays_with_one_press(house: House) -> None:
     add_class(house, FIVE)
     shown = to_tournament(house)
     everybody = shown.rows.players.whole[0]
@@ -114,8 +108,7 @@ def test_a_whole_class_plays_with_one_press(a_house: Open) -> None:
     assert not shown.rows.players.whole[0].isVisible()
 
 
-def test_a_result_is_one_tap_is_corrected_later_and_survives_a_restart(a_house: Open) -> None:
-    house = a_house()
+def test_a_result_is_one_tap_is_corrected_later_and_survives_a_restart(a_house: Open, house: House) -> None:
     shown = begun(house)
     assert "Bye, 1 point: " in all_words(house)
     assert not shown.main.isEnabled()
@@ -134,8 +127,7 @@ def test_a_result_is_one_tap_is_corrected_later_and_survives_a_restart(a_house: 
     assert to_tournament(house).tournament == before
 
 
-def test_a_tap_far_down_does_not_move_the_list(a_house: Open) -> None:
-    house = a_house()
+def test_a_tap_far_down_does_not_move_the_list(house: House) -> None:
     names = tuple(f"Child {number}" for number in range(20))
     shown = begun(house, names)
     shown.card.pane.move_by(10_000)
@@ -144,8 +136,7 @@ def test_a_tap_far_down_does_not_move_the_list(a_house: Open) -> None:
     assert games(shown)[-1].y() + shown.card.pane.content.y() == before != games(shown)[-1].y()
 
 
-def test_a_round_can_be_paired_again_when_somebody_is_missing(a_house: Open) -> None:
-    house = a_house()
+def test_a_round_can_be_paired_again_when_somebody_is_missing(house: House) -> None:
     shown = begun(house)
     house.click(shown.tabs[Tab.PLAYERS])
     press(house, FIVE[0])
@@ -157,8 +148,7 @@ def test_a_round_can_be_paired_again_when_somebody_is_missing(a_house: Open) -> 
     assert not shown.again.isVisible()
 
 
-def test_a_round_can_be_paired_again_after_an_earlier_result_was_corrected(a_house: Open) -> None:
-    house = a_house()
+def test_a_round_can_be_paired_again_after_an_earlier_result_was_corrected(house: House) -> None:
     shown = begun(house)
     black_wins_all(house, shown)
     house.click(shown.main)
@@ -177,8 +167,7 @@ def test_a_round_can_be_paired_again_after_an_earlier_result_was_corrected(a_hou
     assert "stay as they are, because they have results" in all_words(house)
 
 
-def test_a_late_player_is_pressed_in(a_house: Open) -> None:
-    house = a_house()
+def test_a_late_player_is_pressed_in(house: House) -> None:
     shown = begun(house, FIVE)
     add_class(house, ("Wanda",), "3.º A")
     house.click(shown.tabs[Tab.PLAYERS])
@@ -186,8 +175,7 @@ def test_a_late_player_is_pressed_in(a_house: Open) -> None:
     assert len(kept(house).players) == 6
 
 
-def test_where_all_play_all_nobody_is_pressed_in_later(a_house: Open) -> None:
-    house = a_house()
+def test_where_all_play_all_nobody_is_pressed_in_later(house: House) -> None:
     add_class(house, FIVE)
     add_class(house, ("Wanda",), "3.º A")
     shown = to_tournament(house)
@@ -201,8 +189,7 @@ def test_where_all_play_all_nobody_is_pressed_in_later(a_house: Open) -> None:
     assert not late[0].isEnabled()
 
 
-def test_standings_are_shown_in_order(a_house: Open) -> None:
-    house = a_house()
+def test_standings_are_shown_in_order(house: House) -> None:
     shown = begun(house)
     black_wins_all(house, shown)
     house.click(shown.tabs[Tab.STANDINGS])
@@ -217,8 +204,7 @@ def test_standings_are_shown_in_order(a_house: Open) -> None:
     assert len(next(row for row in shown.card.pane.rows() if isinstance(row, CellsRow)).cells) == 4
 
 
-def test_a_tournament_has_a_name_that_can_be_changed(a_house: Open) -> None:
-    house = a_house()
+def test_a_tournament_has_a_name_that_can_be_changed(a_house: Open, house: House) -> None:
     add_class(house, FIVE)
     shown = to_tournament(house)
     for name in FIVE:
@@ -236,8 +222,7 @@ def test_a_tournament_has_a_name_that_can_be_changed(a_house: Open) -> None:
     assert kept(house).title == "Torneio da Primavera 2"
 
 
-def test_a_new_tournament_is_asked_about(a_house: Open) -> None:
-    house = a_house()
+def test_a_new_tournament_is_asked_about(house: House) -> None:
     shown = begun(house)
     house.click(shown.new)
     assert house.focus() is shown.ask.no
@@ -249,8 +234,7 @@ def test_a_new_tournament_is_asked_about(a_house: Open) -> None:
     assert shown.main.words() == "Begin the tournament"
 
 
-def test_a_game_can_be_played_at_this_computer_and_goes_on_where_it_was(a_house: Open) -> None:
-    house = a_house()
+def test_a_game_can_be_played_at_this_computer_and_goes_on_where_it_was(house: House) -> None:
     shown = begun(house)
     house.click(games(shown)[1].number)
     assert "Play board 2 at this computer?" in all_words(house)
@@ -263,13 +247,11 @@ def test_a_game_can_be_played_at_this_computer_and_goes_on_where_it_was(a_house:
     assert house.place() is PageName.TOURNAMENT
     house.click(games(shown)[1].number)
     house.click(shown.ask.yes)
-    session = table.session
-    assert isinstance(session, MatchSession)
+    session = instance_of(MatchSession, table.session)
     assert len(session.game.turns) == 1
 
 
-def test_back_from_a_question_is_no(a_house: Open) -> None:
-    house = a_house()
+def test_back_from_a_question_is_no(house: House) -> None:
     shown = begun(house)
     house.click(shown.new)
     assert shown.dismiss()
@@ -278,9 +260,8 @@ def test_back_from_a_question_is_no(a_house: Open) -> None:
 
 
 def test_what_is_saved_as_table_and_pdf_is_what_is_shown(
-    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
-    house = a_house()
     shown = begun(house)
     house.click(games(shown)[0].sides[Colour.BLACK])
 
@@ -311,10 +292,7 @@ def test_what_is_saved_as_table_and_pdf_is_what_is_shown(
     assert "Saved: Round 1.csv" in all_words(house)
 
 
-def test_where_nothing_can_be_printed_a_sentence_tells(
-    a_house: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    house = a_house()
+def test_where_nothing_can_be_printed_a_sentence_tells(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
     shown = begun(house)
     told: list[Message] = []
     monkeypatch.setattr(tournament_actions, "print_sheet", lambda _sheet, _parent: say("No printer."))
@@ -323,13 +301,24 @@ def test_where_nothing_can_be_printed_a_sentence_tells(
     assert [render(one, ENGLISH) for one in told] == ["No printer."]
 
 
-def test_what_is_kept_has_no_names(a_house: Open) -> None:
-    house = a_house()
+def test_what_is_kept_has_no_names(house: House) -> None:
     begun(house)
     register = house.controller.register
     told = [entry.event.text for entry in register.events(register.me().id)]
     assert any('"tournament:now"' in text for text in told)
     assert not any(name in text for text in told for name in FIVE)
+
+
+def test_two_of_one_name_and_class_are_told_apart_by_their_pictures(a_house: Open) -> None:
+    house = a_house()
+    one, other = add_class(house, ("Rui", "Ana", "Rui")), add_class(house, ("Rui",), "3.º A")
+    register = house.controller.register
+    ids = [pupil.id for each in (one, other) for pupil in register.pupils(each)]
+    name = names_of(register, ids)
+    ruis_here = [pupil for pupil in register.pupils(one) if pupil.name == "Rui"]
+    pictures = [render(portrait_name(portrait_for(pupil.picture))) for pupil in ruis_here]
+    ruis = [f"Rui (4.º B, {picture})" for picture in pictures]
+    assert sorted(map(name, ids)) == sorted(["Ana", *ruis, "Rui (3.º A)"])
 
 
 def test_two_of_one_name_are_told_apart_and_who_was_deleted_has_none(a_house: Open) -> None:
@@ -343,8 +332,7 @@ def test_two_of_one_name_are_told_apart_and_who_was_deleted_has_none(a_house: Op
     assert names_of(register, ids)(ids[1]) == "–"
 
 
-def test_who_was_deleted_is_paired_no_more(a_house: Open) -> None:
-    house = a_house()
+def test_who_was_deleted_is_paired_no_more(house: House) -> None:
     begun(house)
     register = house.controller.register
     gone = kept(house).rounds[0].games[0].black
@@ -366,8 +354,7 @@ def invite(house: House, name: str) -> None:
     house.click(add.add)
 
 
-def test_without_a_class_guests_alone_can_play(a_house: Open) -> None:
-    house = a_house()
+def test_without_a_class_guests_alone_can_play(a_house: Open, house: House) -> None:
     shown = to_tournament(house)
     assert "There is no class yet" in all_words(house)
     add = shown.rows.players.add
@@ -385,8 +372,7 @@ def test_without_a_class_guests_alone_can_play(a_house: Open) -> None:
     assert {row.sides[colour].words() for row in games(again) for colour in Colour} == names
 
 
-def test_a_guest_plays_among_the_class_and_is_in_no_class(a_house: Open) -> None:
-    house = a_house()
+def test_a_guest_plays_among_the_class_and_is_in_no_class(house: House) -> None:
     shown = begun(house)
     house.click(shown.tabs[Tab.PLAYERS])
     before = house.controller.register.pupils()
@@ -401,8 +387,7 @@ def test_a_guest_plays_among_the_class_and_is_in_no_class(a_house: Open) -> None
     assert load_guests(house.controller.register) == {}
 
 
-def test_a_guest_pressed_out_before_the_tournament_begins_is_gone(a_house: Open) -> None:
-    house = a_house()
+def test_a_guest_pressed_out_before_the_tournament_begins_is_gone(house: House) -> None:
     add_class(house, FIVE)
     to_tournament(house)
     invite(house, "Tio Jaime")
@@ -413,8 +398,7 @@ def test_a_guest_pressed_out_before_the_tournament_begins_is_gone(a_house: Open)
     assert load_guests(house.controller.register) == {}
 
 
-def test_whoever_is_deleted_takes_the_names_of_guests_along_and_no_round(a_house: Open) -> None:
-    house = a_house()
+def test_whoever_is_deleted_takes_the_names_of_guests_along_and_no_round(house: House) -> None:
     invite(house, "Rita")
     invite(house, "Tio Jaime")
     shown = to_tournament(house)
@@ -431,8 +415,7 @@ def test_whoever_is_deleted_takes_the_names_of_guests_along_and_no_round(a_house
     assert len(kept(house).players) == 3
 
 
-def test_whoever_withdrew_is_marked_but_not_where_they_played(a_house: Open) -> None:
-    house = a_house()
+def test_whoever_withdrew_is_marked_but_not_where_they_played(house: House) -> None:
     shown = begun(house)
     gone, stayed = (games(shown)[0].sides[colour].words() for colour in Colour)
     house.click(shown.tabs[Tab.PLAYERS])
@@ -447,8 +430,7 @@ def test_whoever_withdrew_is_marked_but_not_where_they_played(a_house: Open) -> 
     assert f"{gone} (left)" in all_words(house)
 
 
-def test_the_classes_of_the_players_are_known(a_house: Open) -> None:
-    house = a_house()
+def test_the_classes_of_the_players_are_known(house: House) -> None:
     one, other = add_class(house, ("Ana", "Rui"), "10.º A"), add_class(house, ("Eva",), "9.º A")
     add_class(house, ("Gil",), "8.º A")
     ids = [*pupil_ids(house, one).values(), *pupil_ids(house, other).values(), "guest:1", "nobody"]

@@ -20,6 +20,7 @@ from tests.gallery.class_board import class_board_states
 from tests.gallery.studio import Studio
 from tests.gallery.wall import wall_states
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.side_view import together_of
 from tests.ui.art.measures import ALL_WEARINGS, contrast
 from tests.ui.art.pairs import SEEN_ON, TEXT_ON
@@ -31,9 +32,7 @@ BAR = 60
 def at(studio: Studio, name: str) -> TablePage:
     studio.clear()
     STATES[name].arrange(studio)
-    table = studio.window.page(PageName.TABLE)
-    assert isinstance(table, TablePage)
-    return table
+    return instance_of(TablePage, studio.window.page(PageName.TABLE))
 
 
 def yellow(image: QImage, area: QRect) -> int:
@@ -57,8 +56,7 @@ def test_a_thumbnail_tells_whose_turn_it_is_and_where_the_last_stone_is(
     for name in moves.split():
         session.act(Chose(Point.parse(name)))
     studio.sit_down(session, wall=True)
-    table = studio.window.page(PageName.TABLE)
-    assert isinstance(table, TablePage)
+    table = instance_of(TablePage, studio.window.page(PageName.TABLE))
     small = studio.picture().scaledToWidth(320, Qt.TransformationMode.SmoothTransformation)
     top, high = BAR * 320 // 1366, small.height() - BAR * 320 // 1366
     ends = {Colour.BLACK: QRect(0, top, 75, high), Colour.WHITE: QRect(245, top, 75, high)}

@@ -1,7 +1,5 @@
 """Two teams play go on the wall: by mouse, by keys alone, with one switch, silently, and heard."""
 
-from collections.abc import Callable
-
 from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.base.i18n import ENGLISH
@@ -15,10 +13,9 @@ from tests.engine.rules.go_boards import WITH_DEAD
 from tests.gallery.studio import Studio
 from tests.school.ui.relays import at
 from tests.table.ui.test_spoken import Ear
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.window.switching import Switch
 
-Open = Callable[..., House]
 WON = "White won! More territory: 6 to 4."
 
 
@@ -34,8 +31,7 @@ def words(house: House) -> str:
     return house.table.wall.ribbon.sentence.words()
 
 
-def test_the_class_plays_go_and_passes_by_mouse(a_house: Open) -> None:
-    house = a_house()
+def test_the_class_plays_go_and_passes_by_mouse(house: House) -> None:
     house.controller.sit_down(TeamSession(GameSetup(GO, 5)), wall=True)
     assert house.table.wall.goal.words() == "Go: more territory"
     house.click_point(Point.parse("C3"))
@@ -52,8 +48,7 @@ def test_the_class_plays_go_and_passes_by_mouse(a_house: Open) -> None:
     assert (left.words(), right.words()) == ("24", "0")
 
 
-def test_by_keys_alone_it_is_counted_and_taken_back(a_house: Open) -> None:
-    house = a_house()
+def test_by_keys_alone_it_is_counted_and_taken_back(house: House) -> None:
     sit_down(house)
     for _side in Colour:
         house.press(button(house, Control.PASS))
@@ -80,8 +75,7 @@ def test_with_one_switch_it_is_counted(a_house: Open) -> None:
     assert words(house) == "This stone can't be saved: it comes off."
 
 
-def test_a_count_is_heard_moment_by_moment_and_who_won_last(a_house: Open) -> None:
-    house = a_house()
+def test_a_count_is_heard_moment_by_moment_and_who_won_last(house: House) -> None:
     ear = Ear(house)
     sit_down(house)
     for control in (Control.PASS, Control.PASS):

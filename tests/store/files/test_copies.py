@@ -25,6 +25,7 @@ from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.transfer import read_file
 from atari_teach.store.register import Register
 from tests import systems
+from tests.narrowing import instance_of
 from tests.store.fixtures import Clock
 from tests.store.recording import record, steps
 from tests.store.test_disks import FILLER, fill, small_disk
@@ -120,8 +121,7 @@ def test_a_deleted_pupil_is_in_no_copy_and_comes_back_with_none(folder: Path, cl
     assert register.delete_pupil(ana.id)
     copies.forget(frozenset({ana.id}), [ana.name])
     for copy in copies.list():
-        inside = copies.read(copy)
-        assert isinstance(inside, Contents)
+        inside = instance_of(Contents, copies.read(copy))
         assert [row.name for row in inside.pupils if row.name] == ["Rui"]
         assert {row.pupil for row in inside.events} == {rui.id}
         assert inside.gone == {ana.id}
@@ -151,8 +151,7 @@ def test_a_damaged_copy_is_refused_and_nothing_changes(register: Register, folde
     *whole, last = copy.path.read_bytes()
     copy.path.write_bytes(bytes([*whole, last ^ 1]))
     record(register, "b")
-    refused = put_back(copies, register, copy)
-    assert isinstance(refused, Message)
+    refused = instance_of(Message, put_back(copies, register, copy))
     assert "damaged" in render(refused)
     assert steps(register, register.me().id) == ["a", "b"]
     assert record(register, "c")
@@ -311,8 +310,7 @@ def test_the_copy_of_the_day_is_made_row_by_row(
     everything = register.contents()
     # Years of events don't fit into the memory of an old laptop.
     monkeypatch.setattr(Register, "contents", lambda _: pytest.fail("everything was read at once"))
-    copy = copy_of_the_day(register)
-    assert isinstance(copy, Copy)
+    copy = instance_of(Copy, copy_of_the_day(register))
     assert Copies(folder).read(copy) == everything
 
 
@@ -334,9 +332,8 @@ def side_view(register: Register, *, then: Callable[[], object], at: int) -> Cop
 
 
 def test_a_copy_made_beside_holds_what_was_there_when_it_began_and_the_rest_comes_into_the_next(
-    folder: Path, clock: Clock
+    folder: Path, clock: Clock, register: Register
 ) -> None:
-    register = Register.open(folder, clock)
     me = register.me().id
     assert register.record(me, [event.step_done("l", str(number)) for number in range(1200)])
     then = register.contents()
@@ -350,9 +347,8 @@ def test_a_copy_made_beside_holds_what_was_there_when_it_began_and_the_rest_come
 
 
 def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is_left_of_it(
-    folder: Path, clock: Clock
+    folder: Path, register: Register
 ) -> None:
-    register = Register.open(folder, clock)
     ana, rui = register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
     assert register.record(rui.id, [event.step_done("l", str(number)) for number in range(1200)])
     copy = made(side_view(register, then=lambda: forget_pupil(register, ana.id), at=5))
@@ -365,9 +361,8 @@ def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is
 
 
 def test_a_register_that_is_closed_while_a_copy_is_made_leaves_none_and_nothing_half_made(
-    folder: Path, clock: Clock
+    folder: Path, register: Register
 ) -> None:
-    register = Register.open(folder, clock)
     assert record(register, *map(str, range(1200)))
     assert side_view(register, then=register.close, at=5) is None
     assert list((folder / FOLDER).iterdir()) == []
@@ -418,8 +413,7 @@ def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     monkeypatch.setattr(EventRow, "unsealed", unsealed)
     monkeypatch.setattr(packed_rows, "event_of", event_of)
     assert forget_pupil(register, ana.id) is None
-    back = put_back(copies, register, copy)
-    assert isinstance(back, Register)
+    back = instance_of(Register, put_back(copies, register, copy))
     monkeypatch.undo()
     assert len(held) > 40
     assert 0 < max(held) <= 150

@@ -19,12 +19,7 @@ from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.files import copies
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason
-from atari_teach.store.files.erasing import (
-    finish_forgetting,
-    forget_class,
-    forget_pupil,
-    spellings,
-)
+from atari_teach.store.files.erasing import finish_forgetting, forget_class, forget_pupil, spellings
 from atari_teach.store.files.transfer import bring_in, export_file
 from atari_teach.store.register import Register
 from tests.store.fixtures import Clock

@@ -26,6 +26,7 @@ from atari_teach.teaching.plans.plan_editing import copy_of, same
 from atari_teach.teaching.plans.plan_file import Plans, save_plan
 from tests.kinds.copied import IN_A_BACKUP, IN_NO_BACKUP, SETTINGS_LEFT, STORE
 from tests.kinds.places import PLACES
+from tests.narrowing import not_none
 from tests.store.fixtures import Clock
 from tests.store.recording import record
 
@@ -168,8 +169,7 @@ def test_a_name_of_a_deleted_pupil_leaves_lessons_plans_and_copies(folder: Path,
     write_plan(folder, f"For {NAME}, and Zulmira’s dog")
     before = made(make_copy(copies, register))
     assert NAME in "".join(file.text for file in own_files_in(before.path))
-    told = forget_pupil(register, pupil.id)
-    assert told is not None
+    told = not_none(forget_pupil(register, pupil.id))
     assert "taken out" in render(told)
     assert titles(folder) == (["With …"], ["For …, and Zulmira’s dog"])
     record(register, "a")
@@ -186,8 +186,7 @@ def test_a_first_name_alone_stays_in_her_own_words_and_she_is_told_where(
 ) -> None:
     (pupil,) = register.add_pupils(register.add_class("4B").id, [("Clara", "fox")])
     write_lesson(folder, "Clara e a raposa")
-    told = forget_pupil(register, pupil.id)
-    assert told is not None
+    told = not_none(forget_pupil(register, pupil.id))
     assert "lessons/40-my-first/lesson.toml" in render(told)
     assert titles(folder)[0] == ["Clara e a raposa"]
 

@@ -9,6 +9,7 @@ import pytest
 
 from atari_teach.store.disk.event_rows import Contents
 from atari_teach.store.files.packed_file import Flaw, Label, Packed, label_of, pack, unpack
+from tests.narrowing import instance_of
 from tests.store.packed import DAY, MOMENT, sealed, some_contents
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=timezone(timedelta(hours=1)))
@@ -36,8 +37,7 @@ def test_what_was_packed_is_what_comes_out(contents: Contents) -> None:
 
 
 def test_a_file_by_hand_is_read_so_that_the_refusals_below_mean_something() -> None:
-    found = unpack(by_hand(["gone", OTHER], CLASS, PUPIL, EVENT))
-    assert isinstance(found, Packed)
+    found = instance_of(Packed, unpack(by_hand(["gone", OTHER], CLASS, PUPIL, EVENT)))
     assert (found.contents.pupils[0].name, found.contents.classes[0].name) == ("Ana", "4B")
 
 
@@ -110,8 +110,7 @@ def test_the_same_row_twice_and_wrong_counts_are_refused() -> None:
 
 
 def test_a_name_is_tidied_as_if_it_had_been_typed() -> None:
-    found = unpack(by_hand([*PUPIL[:4], " Ana\n\u0000 " + "x" * 900, *PUPIL[5:]]))
-    assert isinstance(found, Packed)
+    found = instance_of(Packed, unpack(by_hand([*PUPIL[:4], " Ana\n\u0000 " + "x" * 900, *PUPIL[5:]])))
     assert found.contents.pupils[0].name == "Ana " + "x" * 56
 
 

@@ -27,6 +27,7 @@ from atari_teach.store.files.transfer import (
 )
 from atari_teach.store.register import Register
 from tests import systems
+from tests.narrowing import instance_of
 from tests.store.fixtures import Clock
 from tests.store.packed import MOMENT, some_contents
 from tests.store.test_disks import FILLER, fill, small_disk
@@ -195,12 +196,10 @@ def test_a_whole_copy_brings_the_classes_and_leaves_each_computer_its_own_guest(
     clock.go_on(days=1)  # The other guest came first.
     me = register.me()
     register.record(me.id, [event.step_done("l", "mine")])
-    copy = make_copy(Copies(elsewhere.folder), elsewhere)
-    assert isinstance(copy, Copy)
+    copy = instance_of(Copy, make_copy(Copies(elsewhere.folder), elsewhere))
     assert isinstance(bring_in(register, copy.path), Brought)
     assert (register.me(), len(register.pupils())) == (me, 4)
-    mine = make_copy(Copies(register.folder), register)
-    assert isinstance(mine, Copy)
+    mine = instance_of(Copy, make_copy(Copies(register.folder), register))
     register.change_pupil(me.id, "Guest", "owl")
     assert bring_in(register, mine.path) == Brought()
     assert register.me().name == "Guest"
@@ -253,8 +252,7 @@ def test_only_the_owner_can_read_what_was_exported(elsewhere: Register, tmp_path
 
 def test_a_place_where_nothing_can_be_written_is_told(elsewhere: Register, tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere" / "class", tmp_path, tmp_path / "x\0y"):
-        answer = export_file(elsewhere, path, class_id=the_class(elsewhere))
-        assert isinstance(answer, Message)
+        assert isinstance(export_file(elsewhere, path, class_id=the_class(elsewhere)), Message)
 
 
 def test_names_that_an_older_program_kept_travel_as_they_are(

@@ -13,6 +13,7 @@ from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Tone
 from atari_teach.table.side_views import HiddenPart
 from atari_teach.teaching.picture import MarkKind
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.table.at_the_table import check, controls, play, press, said
 
 
@@ -25,10 +26,13 @@ def labels(scene: Scene) -> dict[str, str]:
     return {str(mark.point): mark.label for mark in scene.picture.marks if mark.label}
 
 
+@pytest.fixture
+def session() -> WallBoardSession:
+    return WallBoardSession()
+
+
 def saved_again(session: WallBoardSession) -> WallBoardSession:
-    restored = WallBoardSession.restore(json.loads(json.dumps(dict(session.state()))))
-    assert restored is not None
-    return restored
+    return not_none(WallBoardSession.restore(json.loads(json.dumps(dict(session.state())))))
 
 
 def test_any_position_is_set_up_with_four_kinds_of_touch() -> None:
@@ -81,8 +85,9 @@ def test_taking_back_goes_on_to_the_beginning() -> None:
     assert len(session.scene().picture.position.stones()) == len(put)
 
 
-def test_after_looking_back_a_stone_begins_a_branch_and_one_press_leads_to_what_was_played() -> None:
-    session = WallBoardSession()
+def test_after_looking_back_a_stone_begins_a_branch_and_one_press_leads_to_what_was_played(
+    session: WallBoardSession,
+) -> None:
     play(session, "D4 D5 E5 C4")
     scene = press(session, Control.STEP_TO, 2)
     assert stones(scene) == "D4X D5O"
@@ -100,8 +105,7 @@ def test_after_looking_back_a_stone_begins_a_branch_and_one_press_leads_to_what_
     assert stones(press(session, Control.BRANCH)) == "C5X D4X D5O", "the branch was kept"
 
 
-def test_after_taking_back_a_stone_is_played_otherwise() -> None:
-    session = WallBoardSession()
+def test_after_taking_back_a_stone_is_played_otherwise(session: WallBoardSession) -> None:
     play(session, "D4 D5 E5")
     press(session, Control.UNDO)
     scene = play(session, "C5")
@@ -110,8 +114,7 @@ def test_after_taking_back_a_stone_is_played_otherwise() -> None:
     assert stones(scene) == "C5X D4X D5O"
 
 
-def test_a_branch_goes_its_own_way_and_changes_nothing_that_was_played() -> None:
-    session = WallBoardSession()
+def test_a_branch_goes_its_own_way_and_changes_nothing_that_was_played(session: WallBoardSession) -> None:
     play(session, "D4")
     press(session, Control.BRANCH)
     play(session, "D5 E4 A1")
@@ -138,8 +141,7 @@ def test_a_refused_stone_is_explained_only_when_somebody_asks() -> None:
     assert not press(session, Control.WHY).beats
 
 
-def test_marks_and_letters_stay_with_their_board() -> None:
-    session = WallBoardSession()
+def test_marks_and_letters_stay_with_their_board(session: WallBoardSession) -> None:
     play(session, "D4")
     press(session, Control.MARK, "letter")
     scene = play(session, "C3 E5 D4")
@@ -157,22 +159,19 @@ def test_marks_and_letters_stay_with_their_board() -> None:
     assert stones(session.scene()) == "D4X"
 
 
-def test_there_are_no_more_letters_than_the_alphabet_has() -> None:
-    session = WallBoardSession()
+def test_there_are_no_more_letters_than_the_alphabet_has(session: WallBoardSession) -> None:
     press(session, Control.MARK, "letter")
     scene = play(session, " ".join(str(Point(column, row)) for row in range(4) for column in range(7)))
     assert "".join(labels(scene).values()) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def test_liberties_are_dark_until_somebody_asks() -> None:
-    session = WallBoardSession()
+def test_liberties_are_dark_until_somebody_asks(session: WallBoardSession) -> None:
     assert not play(session, "D4").picture.lights
     assert press(session, Control.LIGHTS).picture.lights
     assert not press(session, Control.LIGHTS).picture.lights
 
 
-def test_stones_are_hidden_and_found_again() -> None:
-    session = WallBoardSession()
+def test_stones_are_hidden_and_found_again(session: WallBoardSession) -> None:
     play(session, "D4 D5")
     hidden = press(session, Control.HIDE, HiddenPart.STONES.value)
     assert stones(hidden) == ""
@@ -185,8 +184,9 @@ def test_stones_are_hidden_and_found_again() -> None:
 
 
 @pytest.mark.parametrize("hidden", [HiddenPart.ALL, HiddenPart.LOOK])
-def test_nothing_reacts_until_everything_is_shown_again(hidden: HiddenPart) -> None:
-    session = WallBoardSession()
+def test_nothing_reacts_until_everything_is_shown_again(
+    hidden: HiddenPart, session: WallBoardSession
+) -> None:
     play(session, "D4")
     scene = press(session, Control.HIDE, hidden.value)
     assert controls(scene) == {Control.HIDE}
@@ -196,8 +196,7 @@ def test_nothing_reacts_until_everything_is_shown_again(hidden: HiddenPart) -> N
     assert stones(press(session, Control.HIDE, "nothing")) == "D4X"
 
 
-def test_a_class_proposes_and_hands_are_counted() -> None:
-    session = WallBoardSession()
+def test_a_class_proposes_and_hands_are_counted(session: WallBoardSession) -> None:
     play(session, "D4")
     assert said(press(session, Control.ASK).words, PORTUGUESE) == "Onde jogavas?"
     scene = play(session, "D5 C4 E4")
@@ -218,8 +217,7 @@ def test_a_class_proposes_and_hands_are_counted() -> None:
     assert labels(press(session, Control.WITHDRAW)) == {"D5": "A11", "E4": "C4"}
 
 
-def test_a_proposal_is_tried_and_another_and_one_is_played() -> None:
-    session = WallBoardSession()
+def test_a_proposal_is_tried_and_another_and_one_is_played(session: WallBoardSession) -> None:
     play(session, "D4")
     press(session, Control.ASK)
     play(session, "D5 C4")
@@ -235,15 +233,13 @@ def test_a_proposal_is_tried_and_another_and_one_is_played() -> None:
     assert not played.side_view.branch
 
 
-def test_nine_points_are_proposed_at_most() -> None:
-    session = WallBoardSession()
+def test_nine_points_are_proposed_at_most(session: WallBoardSession) -> None:
     press(session, Control.ASK)
     scene = play(session, "A1 B1 C1 D1 E1 F1 G1 A2 B2 C2 D2")
     assert "".join(labels(scene).values()) == "ABCDEFGHI"
 
 
-def test_tidying_up_closes_the_table() -> None:
-    session = WallBoardSession()
+def test_tidying_up_closes_the_table(session: WallBoardSession) -> None:
     saved = play(session, "D4").records
     assert [(record.kind, record.data["key"]) for record in saved] == [(EventKind.TABLE_SAVED, "wall")]
     scene = press(session, Control.TIDY)
@@ -254,8 +250,7 @@ def test_tidying_up_closes_the_table() -> None:
 def test_a_board_of_an_earlier_version_goes_on() -> None:
     old = FreeBoardSession(9)
     play(old, "C3 D4 C3")
-    session = WallBoardSession.restore(json.loads(json.dumps(dict(old.state()))))
-    assert session is not None
+    session = not_none(WallBoardSession.restore(json.loads(json.dumps(dict(old.state())))))
     assert stones(session.scene()) == "D4X"
     assert WallBoardSession.restore({}) is None
     assert WallBoardSession.restore({**session.state(), "aside": True}) is None

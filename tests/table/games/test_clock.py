@@ -13,6 +13,7 @@ from atari_teach.play.friend import FriendSession
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, GameView, Pressed, Scene
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.table.at_the_table import controls, play, press, said
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -92,8 +93,7 @@ def test_whoever_has_no_time_left_has_lost_and_that_is_said(ruleset: Ruleset) ->
     assert left(scene) == [3 * MINUTE, 0]
     assert said(scene.words) == "White has no time left. Black won!"
     assert said(scene.words, PORTUGUESE) == "As Brancas ficaram sem tempo. Ganharam as Negras!"
-    restored = again(session)
-    assert restored is not None
+    restored = not_none(again(session))
     assert restored.scene().words == scene.words
     assert left(restored.scene()) == left(scene)
     play(session, "C3")
@@ -123,8 +123,7 @@ def test_a_game_that_is_gone_on_with_has_the_time_that_was_left_and_is_paused_as
     play(session, "E5")
     think(session, 61_000)
     press(session, Control.PAUSE)
-    restored = again(session)
-    assert restored is not None
+    restored = not_none(again(session))
     assert restored.scene() == session.scene()
 
 

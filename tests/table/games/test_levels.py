@@ -14,6 +14,7 @@ from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.games.levels import SIZES, level_sizes, level_temper
 from atari_teach.table.scene import Button, Control, Scene
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.table.at_the_table import controls, play, press, said
 
 CHILD_WINS, PARTNER_WINS = "E5 A4", "A2"
@@ -27,8 +28,7 @@ def finished(level: Level, run: int, answers: str = CHILD_WINS, size: int = 5) -
     session = ComputerSession(table)
     play(session, "C3")
     partner, *child = answers.split()
-    token = session.scene().errand
-    assert token is not None
+    token = not_none(session.scene().errand)
     session.deliver(token.token, Point.parse(partner))
     play(session, " ".join(child))
     return session
@@ -137,12 +137,10 @@ def test_a_game_that_nobody_lost_neither_counts_nor_breaks_a_run() -> None:
 def test_the_partner_is_saved_with_the_table_and_an_older_table_has_the_chick() -> None:
     session = finished(Level.FOX_2, -1)
     state = json.loads(json.dumps(dict(session.state())))
-    again = ComputerSession.restore(state)
-    assert again is not None
+    again = not_none(ComputerSession.restore(state))
     assert again.scene() == session.scene()
     older = {key: value for key, value in state.items() if key not in {"level", "run"}}
-    opened = ComputerSession.restore(older)
-    assert opened is not None
+    opened = not_none(ComputerSession.restore(older))
     assert opened.state() == {**state, "level": "chick", "run": 0}
     broken: object
     for broken in ("dragon", None, 1, []):

@@ -12,6 +12,7 @@ from atari_teach.store.event import EventKind
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, ReviewView
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.table.at_the_table import play, press, said
 
 FILE = "jogo.sgf"
@@ -26,9 +27,7 @@ def opened(text: str) -> FriendSession:
 
 def kept(session: FriendSession) -> FriendSession:
     """The table after the program was closed and started again."""
-    again = FriendSession.restore(json.loads(json.dumps(session.state())))
-    assert again is not None
-    return again
+    return not_none(FriendSession.restore(json.loads(json.dumps(session.state()))))
 
 
 @pytest.mark.parametrize(

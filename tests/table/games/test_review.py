@@ -15,6 +15,8 @@ from atari_teach.table.games.game_session import REVIEW_STOPPED, GameSession, Re
 from atari_teach.table.games.game_table import GameTable, Review, Stage
 from atari_teach.table.scene import Chose, Control, Errand, ReviewView, Scene
 from atari_teach.teaching.advice.review import Finding, Kind
+from tests.engine.rules.playing import played
+from tests.narrowing import not_none
 from tests.table.at_the_table import check, controls, press, said
 
 TURNS = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
@@ -26,12 +28,7 @@ FOUND = (
 
 
 def finished(turns: str = TURNS, ruleset: Ruleset = SCHOOL, size: int = 7) -> Game:
-    game = Game.new(size, ruleset)
-    for name in turns.split():
-        after = game.play(Point.parse(name))
-        assert isinstance(after, Game), name
-        game = after
-    return game
+    return played(Game.new(size, ruleset), turns)
 
 
 def friends(review: Review | None = None) -> FriendSession:
@@ -48,9 +45,7 @@ def looked() -> Review:
 
 
 def errand_of(session: GameSession) -> Errand:
-    errand = session.scene().errand
-    assert errand is not None
-    return errand
+    return not_none(session.scene().errand)
 
 
 def think(session: GameSession) -> Scene:
@@ -242,8 +237,7 @@ def test_a_review_that_was_saved_goes_on(stage: Stage) -> None:
     session = friends(Review(stage, FOUND[1:]))
     press(session, Control.MOMENT, 1)
     state = json.loads(json.dumps(dict(session.state())))
-    again = FriendSession.restore(state)
-    assert again is not None
+    again = not_none(FriendSession.restore(state))
     assert again.scene() == session.scene()
 
 

@@ -11,8 +11,8 @@ from atari_teach.ui.art.robin import Pose
 from atari_teach.ui.board.board_scenery import Shape
 from atari_teach.ui.board.movements import Kind
 from atari_teach.ui.kit.motion import use_less_motion
-from tests.window.house import House
-from tests.window.places import Open, friends, lesson_at, teams
+from tests.window.house import House, Open
+from tests.window.places import friends, lesson_at, teams
 
 MEET = "Stones go where lines meet."
 
@@ -34,8 +34,7 @@ def coach(house: House) -> CoachPanel:
     return house.table.coach
 
 
-def test_between_the_lines_pisco_shows_where_stones_go_and_the_question_stays(a_house: Open) -> None:
-    house = a_house()
+def test_between_the_lines_pisco_shows_where_stones_go_and_the_question_stays(house: House) -> None:
     lesson_at(house, "move")
     asked, position = house.said, house.scene.picture.position
     press_in_a_square(house)
@@ -49,8 +48,7 @@ def test_between_the_lines_pisco_shows_where_stones_go_and_the_question_stays(a_
     assert lit(house) == 4  # they go by themselves, or with the next press on the board
 
 
-def test_it_is_said_in_a_game_until_the_next_stone(a_house: Open) -> None:
-    house = a_house()
+def test_it_is_said_in_a_game_until_the_next_stone(house: House) -> None:
     friends(house)
     press_in_a_square(house)
     assert house.table.game.ribbon.sentence.words() == MEET
@@ -60,15 +58,13 @@ def test_it_is_said_in_a_game_until_the_next_stone(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize("kind", ["count", "show", "choose"])
-def test_where_no_crossing_is_asked_for_nothing_is_said_of_crossings(a_house: Open, kind: str) -> None:
-    house = a_house()
+def test_where_no_crossing_is_asked_for_nothing_is_said_of_crossings(kind: str, house: House) -> None:
     lesson_at(house, kind)
     press_in_a_square(house)
     assert coach(house).card.sentence.words() != MEET
 
 
-def test_before_the_class_crossings_are_lit_and_nothing_is_said(a_house: Open) -> None:
-    house = a_house()
+def test_before_the_class_crossings_are_lit_and_nothing_is_said(house: House) -> None:
     teams(house)
     press_in_a_square(house)
     assert lit(house) == 4
@@ -101,8 +97,7 @@ def test_a_stone_that_is_not_asked_for_nods(a_house: Open, kind: str) -> None:
     assert lit(house) == 0
 
 
-def test_with_less_motion_it_is_lit(a_house: Open) -> None:
-    house = a_house()
+def test_with_less_motion_it_is_lit(house: House) -> None:
     use_less_motion(less=True)
     lesson_at(house, "choose")
     house.click_point(stone_of(house))
@@ -121,8 +116,7 @@ def test_a_stone_that_is_tapped_or_refused_answers_as_ever(a_house: Open) -> Non
     assert Kind.NOD not in moving(house)
 
 
-def test_whoever_is_done_before_having_begun_is_told_what_to_touch(a_house: Open) -> None:
-    house = a_house()
+def test_whoever_is_done_before_having_begun_is_told_what_to_touch(house: House) -> None:
     lesson_at(house, "tap")
     check = house.button(Control.CHECK)
     assert check.isVisible()
@@ -134,8 +128,7 @@ def test_whoever_is_done_before_having_begun_is_told_what_to_touch(a_house: Open
     assert coach(house).card.sentence.words() != "Touch the board to answer."
 
 
-def test_the_place_of_the_way_on_answers_a_press(a_house: Open) -> None:
-    house = a_house()
+def test_the_place_of_the_way_on_answers_a_press(house: House) -> None:
     lesson_at(house, "tap")
     free = coach(house).free
     assert free.isVisible()
@@ -146,8 +139,7 @@ def test_the_place_of_the_way_on_answers_a_press(a_house: Open) -> None:
     assert coach(house).card.sentence.words() == "Touch the board to answer."
 
 
-def test_pisco_winks_at_whoever_presses_him(a_house: Open) -> None:
-    house = a_house()
+def test_pisco_winks_at_whoever_presses_him(house: House) -> None:
     lesson_at(house, "tap")
     house.click(coach(house).robin)
     assert coach(house).robin.pose() is Pose.WINK

@@ -12,7 +12,6 @@ from atari_teach.table.scene import Cancel, Control, Errand, Pressed, Scene
 from atari_teach.table.ui.announcer import Announcer
 from tests import boards
 from tests.window.house import House
-from tests.window.places import Open
 
 KEY = Qt.Key
 BOARD = parse_diagram(boards.MOST_CAPTURES_BOARD)
@@ -28,8 +27,7 @@ def moments(house: House) -> int:
     return len(house.scene.beats)
 
 
-def test_hints_and_what_if_by_keyboard_alone(a_house: Open) -> None:
-    house = a_house()
+def test_hints_and_what_if_by_keyboard_alone(house: House) -> None:
     session = sit_down(house)
     house.tab_to(house.table.board)
     house.key(KEY.Key_H)
@@ -54,8 +52,7 @@ def test_hints_and_what_if_by_keyboard_alone(a_house: Open) -> None:
     assert session.game.is_over
 
 
-def test_the_hint_keeps_the_keyboard_while_somebody_thinks(a_house: Open) -> None:
-    house = a_house()
+def test_the_hint_keeps_the_keyboard_while_somebody_thinks(house: House) -> None:
     sit_down(house)
     hint = house.table.game.buttons[Control.HINT]
     house.tab_to(hint)
@@ -66,8 +63,7 @@ def test_the_hint_keeps_the_keyboard_while_somebody_thinks(a_house: Open) -> Non
     assert house.focus() is house.table.board, "the last one is said: what comes next is a stone"
 
 
-def test_hints_and_what_if_by_mouse(a_house: Open) -> None:
-    house = a_house()
+def test_hints_and_what_if_by_mouse(house: House) -> None:
     session = sit_down(house)
     game = house.table.game
     for _ in range(3):
@@ -85,8 +81,7 @@ def test_hints_and_what_if_by_mouse(a_house: Open) -> None:
     assert session.game.turns
 
 
-def test_a_listener_is_told_every_hint_with_its_points(a_house: Open) -> None:
-    house = a_house()
+def test_a_listener_is_told_every_hint_with_its_points(house: House) -> None:
     told: list[str] = []
     Announcer(house.table, say=lambda _at, words, _urgent: told.append(words), listened=lambda: True)
     sit_down(house)
@@ -103,8 +98,7 @@ def test_a_listener_is_told_every_hint_with_its_points(a_house: Open) -> None:
     ]
 
 
-def test_a_listener_is_told_what_could_happen_moment_by_moment(a_house: Open) -> None:
-    house = a_house()
+def test_a_listener_is_told_what_could_happen_moment_by_moment(house: House) -> None:
     told: list[str] = []
     Announcer(house.table, say=lambda _at, words, _urgent: told.append(words), listened=lambda: True)
     sit_down(house)
@@ -116,8 +110,7 @@ def test_a_listener_is_told_what_could_happen_moment_by_moment(a_house: Open) ->
     assert first.startswith(f"Moment 1 of {moments(house)}. On A5 ")
 
 
-def test_who_thinks_about_a_hint_stops_when_something_else_is_wanted(a_house: Open) -> None:
-    house = a_house()
+def test_who_thinks_about_a_hint_stops_when_something_else_is_wanted(house: House) -> None:
     stopped = threading.Event()
 
     class Slow(ComputerSession):
@@ -145,8 +138,7 @@ def test_who_thinks_about_a_hint_stops_when_something_else_is_wanted(a_house: Op
     assert not house.table._errands.busy
 
 
-def test_the_list_of_moments_opens_for_what_could_happen(a_house: Open) -> None:
-    house = a_house()
+def test_the_list_of_moments_opens_for_what_could_happen(house: House) -> None:
     sit_down(house)
     house.click(house.table.game.buttons[Control.WHAT_IF])
     house.click_point(Point.parse("A5"))

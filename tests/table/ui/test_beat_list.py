@@ -1,7 +1,6 @@
 """All moments of an explanation as a list: opened, walked, left."""
 
 import math
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,12 +18,11 @@ from atari_teach.teaching.picture import Picture
 from atari_teach.ui.board.miniature import miniature_point
 from tests.languages import PORTUGUESE
 from tests.window.explained import PLACES, explained
-from tests.window.house import BY_HAND, House
+from tests.window.house import BY_HAND, House, Open
 from tests.window.sitting import new_game
 
 KEY = Qt.Key
 EN = ENGLISH
-Open = Callable[..., House]
 
 
 def strip_of(house: House) -> object:

@@ -1,7 +1,5 @@
 """The moments of an explanation: leafed through, and followed by themselves where wished."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 
@@ -13,12 +11,11 @@ from atari_teach.table.scene import Control
 from atari_teach.table.ui.explanation_steps import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from tests.ui.voice.fakes import Band
 from tests.window.explained import explained
-from tests.window.house import BY_HAND, House
+from tests.window.house import BY_HAND, House, Open
 from tests.window.sitting import lesson_at
 
 KEY = Qt.Key
 EN = ENGLISH
-Open = Callable[..., House]
 
 
 def plays(house: House) -> bool:

@@ -1,6 +1,5 @@
 """Faces and lit liberties at a table: the key F, the buttons, the look, and what waits in the saucer."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -16,11 +15,10 @@ from atari_teach.teaching.explaining.moods import Mood
 from atari_teach.ui.art.bowls import draw_saucer
 from atari_teach.ui.art.palette import use_look
 from atari_teach.ui.board.board_scenery import Shape
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.window.sitting import lesson_at, new_game, points
 
 EN = ENGLISH
-Open = Callable[..., House]
 
 
 def faces(house: House) -> bool:
@@ -44,8 +42,7 @@ def game(house: House) -> None:
     house.settle()
 
 
-def test_in_a_game_f_shows_faces_only_where_the_button_does(a_house: Open) -> None:
-    house = a_house()
+def test_in_a_game_f_shows_faces_only_where_the_button_does(house: House) -> None:
     game(house)
     assert not press_f(house)
     assert not house.button(Control.LIGHTS).isVisible()
@@ -89,8 +86,7 @@ def test_single_letters_can_be_switched_off(a_house: Open) -> None:
     assert press_f(house), "nothing was pressed"
 
 
-def test_in_a_lesson_the_button_comes_with_the_answer(a_house: Open) -> None:
-    house = a_house()
+def test_in_a_lesson_the_button_comes_with_the_answer(house: House) -> None:
     lesson_at(house, "place")
     tool = house.table.coach.tools[Control.LIGHTS]
     assert tool.isHidden()

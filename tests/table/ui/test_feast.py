@@ -16,6 +16,7 @@ from atari_teach.table.scene import Control, LessonView, Pressed, Scene, StepPla
 from atari_teach.table.ui.announcer import Spoken, spoken_change
 from atari_teach.ui.kit.motion import MILLISECONDS, use_less_motion
 from atari_teach.ui.kit.pebble_row import StepState
+from tests.narrowing import not_none
 from tests.table.pupil import GAME, KINDS, Pupil
 from tests.table.ui.test_flights import Seat, game
 
@@ -28,10 +29,7 @@ class Guest(Seat):
 
     def __init__(self, qtbot: QtBot, pace: float = 1.0) -> None:
         session = LessonSession(
-            LESSON,
-            doors=lambda _step: (True, True, False),
-            partner=lesson_game,
-            finished=lambda: 3,
+            LESSON, doors=lambda _step: (True, True, False), partner=lesson_game, finished=lambda: 3
         )
         super().__init__(qtbot, session, pace)
         self.heard: list[Cue] = []
@@ -182,8 +180,7 @@ def test_a_game_of_a_lesson_that_is_won_is_cheered_after_its_capture(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = Seat(qtbot, game(2))
-    before = seat.page.scene
-    assert before is not None
+    before = not_none(seat.page.scene)
     lesson = LessonView(StepPlace("game", 0, ()), players=before.players)
     playing = replace(before, side_view=lesson, tone=Tone.TELL)
     taken = before.picture.position.stones()
@@ -207,8 +204,7 @@ def test_after_exercises_without_doors_it_is_short_and_no_door_is_heard(qtbot: Q
     guest.pass_ms(WHOLE + 100)
     guest.page.act(Pressed(Control.STEP_TO, 0))
     guest.heard.clear()
-    before = guest.page.scene
-    assert before is not None
+    before = not_none(guest.page.scene)
     guest.cheer._answered(None, before, replace(before, tone=Tone.DONE, cue=Cue.FEAST))
     assert guest.feasts()
     guest.pass_ms(MILLISECONDS["chord"] + 20)

@@ -28,6 +28,8 @@ from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.robin import Pose
 from atari_teach.ui.kit.motion import use_less_motion
+from tests.engine.rules.playing import played
+from tests.narrowing import not_none
 from tests.ui.board.moving import turn
 from tests.ui.board.table import Clock
 
@@ -35,12 +37,7 @@ TURNS = "E4 E5 D5 A1 F5 A2 D6 E6 F6 A3"
 
 
 def game(target: int, turns: str = TURNS) -> Session:
-    played: object = Game.new(9, capture_n(target))
-    for name in turns.split():
-        assert isinstance(played, Game)
-        played = played.play(Point.parse(name))
-    assert isinstance(played, Game)
-    return FriendSession(GameTable(played))
+    return FriendSession(GameTable(played(Game.new(9, capture_n(target)), turns)))
 
 
 class Seat:
@@ -228,8 +225,7 @@ def parts(seat: Seat) -> tuple[QWidget, ...]:
 
 def test_nothing_is_glad_of_another_table(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(2))
-    before = seat.page.scene
-    assert before is not None
+    before = not_none(seat.page.scene)
     ended = replace(before, over=True, frames=(Frame(before.picture, 700),))
     seat.cheer._answered(None, before, ended)
     assert seat.cheer._later.isActive()
@@ -241,8 +237,7 @@ def test_nothing_is_glad_of_another_table(qtbot: QtBot) -> None:
 
 def test_pisco_winks_when_a_step_is_done(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(2))
-    before = seat.page.scene
-    assert before is not None
+    before = not_none(seat.page.scene)
     lesson = LessonView(StepPlace("move", 0, ()))
     asked = replace(before, side_view=lesson, tone=Tone.ASK, picture=Picture(before.picture.position))
     poses = []

@@ -1,7 +1,5 @@
 """Go at the real page: by mouse and by keyboard, heard, and with captured stones that fly home."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,10 +16,8 @@ from tests.engine.rules.go_boards import WITH_DEAD
 from tests.languages import PORTUGUESE
 from tests.table.ui.test_flights import Seat
 from tests.table.ui.test_spoken import Ear
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.window.switching import Switch
-
-Open = Callable[..., House]
 
 
 def table() -> FriendSession:
@@ -33,8 +29,7 @@ def press(house: House, *controls: Control) -> None:
         house.click(house.button(control))
 
 
-def test_a_game_is_counted_by_mouse(a_house: Open) -> None:
-    house = a_house()
+def test_a_game_is_counted_by_mouse(house: House) -> None:
     house.controller.sit_down(table())
     press(house, Control.PASS, Control.PASS)
     house.click_point(Point.parse("A5"))
@@ -48,8 +43,7 @@ def test_a_game_is_counted_by_mouse(a_house: Open) -> None:
     assert house.table.board.picture().position[Point.parse("A5")] is None
 
 
-def test_a_game_is_counted_by_keyboard_alone(a_house: Open) -> None:
-    house = a_house()
+def test_a_game_is_counted_by_keyboard_alone(house: House) -> None:
     house.controller.sit_down(table())
     for _side in Colour:
         house.press(house.button(Control.PASS))
@@ -70,8 +64,7 @@ def test_a_game_is_counted_with_one_switch(a_house: Open) -> None:
     assert house.said == "White won! More territory: 6 to 4."
 
 
-def test_what_is_marked_and_counted_is_heard(a_house: Open) -> None:
-    house = a_house()
+def test_what_is_marked_and_counted_is_heard(house: House) -> None:
     ear = Ear(house)
     house.controller.sit_down(table())
     ear.new()

@@ -1,6 +1,5 @@
 """G and a coordinate, and the sheet of the keys."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -17,9 +16,8 @@ from atari_teach.play.friend import new_friends
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.ui.keyboard import GoTo, Typed, go_to_field, read_coordinate
 from atari_teach.ui.board.cursor_keys import Letter
-from tests.window.house import House
+from tests.window.house import House, Open
 
-Open = Callable[..., House]
 WITH_I, GO = CoordinateStyle.WITH_I, CoordinateStyle.GO
 
 
@@ -65,8 +63,7 @@ def type_in(house: House, text: str) -> None:
     QTest.keyClicks(house.focus(), text)
 
 
-def test_g_and_a_coordinate_take_the_cursor_there(a_house: Open) -> None:
-    house = a_house()
+def test_g_and_a_coordinate_take_the_cursor_there(house: House) -> None:
     field = at_a_board(house, 9)
     type_in(house, "b7")
     assert house.focus() is house.table.board
@@ -76,8 +73,7 @@ def test_g_and_a_coordinate_take_the_cursor_there(a_house: Open) -> None:
     assert house.scene.picture.last == Point.parse("B7")
 
 
-def test_where_more_digits_could_follow_enter_goes(a_house: Open) -> None:
-    house = a_house()
+def test_where_more_digits_could_follow_enter_goes(house: House) -> None:
     field = at_a_board(house, 19)
     type_in(house, "c1")
     assert field.line.text() == "C1"
@@ -88,8 +84,7 @@ def test_where_more_digits_could_follow_enter_goes(a_house: Open) -> None:
     assert house.table.board.cursor_point() == Point.parse("C12")
 
 
-def test_escape_gives_up_and_stays_at_the_table(a_house: Open) -> None:
-    house = a_house()
+def test_escape_gives_up_and_stays_at_the_table(house: House) -> None:
     field = at_a_board(house, 9)
     before = house.table.board.cursor_point()
     type_in(house, "b")
@@ -116,16 +111,14 @@ def test_what_leads_nowhere_is_said_and_can_be_typed_anew(a_house: Open, size: t
         assert house.table.board.cursor_point() == Point.parse("B2")
 
 
-def test_the_letters_in_use_are_those_at_the_edge(a_house: Open) -> None:
-    house = a_house()
+def test_the_letters_in_use_are_those_at_the_edge(house: House) -> None:
     house.window.choose(replace(house.window.settings, coordinates=Coordinates.GO_STYLE))
     at_a_board(house, 9)
     type_in(house, "j1")
     assert house.table.board.cursor_point() == Point(8, 0)
 
 
-def test_letters_can_be_switched_off(a_house: Open) -> None:
-    house = a_house()
+def test_letters_can_be_switched_off(house: House) -> None:
     house.window.choose(replace(house.window.settings, letters=False))
     house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=9)))
     house.table.board.setFocus()
@@ -149,8 +142,7 @@ def test_the_sheet_names_every_letter_once() -> None:
 
 
 @pytest.mark.parametrize("how", ["F1", "?"])
-def test_the_sheet_is_opened_with_a_key_and_closed_with_escape(a_house: Open, how: str) -> None:
-    house = a_house()
+def test_the_sheet_is_opened_with_a_key_and_closed_with_escape(how: str, house: House) -> None:
     house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
     house.table.board.setFocus()
     if how == "F1":

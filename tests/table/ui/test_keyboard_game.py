@@ -10,7 +10,7 @@ from atari_teach.home.ui.home import HomePage
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.table.scene import Control, Tone
 from tests.side_view import together_of
-from tests.window.places import Open
+from tests.window.house import Open
 
 KEY = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -10,8 +10,8 @@ from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.scene import Control, Pressed, Tone
 from atari_teach.table.ui.table_page import PAUSE_MS
 from atari_teach.ui.kit.motion import use_less_motion
-from tests.window.house import BY_HAND, House
-from tests.window.places import Open
+from tests.narrowing import instance_of
+from tests.window.house import BY_HAND, House, Open
 
 
 def sit_down(house: House) -> ComputerSession:
@@ -72,9 +72,7 @@ def test_whose_turn_it_is_glows_when_the_other_presses(playing: tuple[House, Com
     assert house.table.game.left._glow.isActive() is False
 
 
-def test_undo_takes_the_turn_away_and_no_stone_comes_after_it(
-    playing: tuple[House, ComputerSession],
-) -> None:
+def test_undo_takes_the_turn_away_and_no_stone_comes_after_it(playing: tuple[House, ComputerSession]) -> None:
     house, session = playing
     thought(house)
     house.table.act(Pressed(Control.UNDO))
@@ -118,24 +116,20 @@ def test_the_pause_is_as_long_as_was_chosen_and_shorter_with_less_motion(
     assert 700 <= PAUSE_MS[PartnerPace.CALM] <= 1000
 
 
-def test_without_delays_the_partner_answers_at_once(a_house: Open) -> None:
-    house = a_house()
+def test_without_delays_the_partner_answers_at_once(house: House) -> None:
     session = sit_down(house)
     house.put(Point.parse("C3"))
     house.qtbot.waitUntil(lambda: turns(session) == 2)
 
 
-def test_who_plays_alone_is_spoken_to_and_a_lost_game_is_no_feast(a_house: Open) -> None:
-    house = a_house()
+def test_who_plays_alone_is_spoken_to_and_a_lost_game_is_no_feast(house: House) -> None:
     for child, words, tone in (
         (Colour.WHITE, "Your stone was captured. Shall we see where?", Tone.LOST),
         (Colour.BLACK, "You captured one stone and won!", Tone.DONE),
     ):
         game = Game(ruleset_named("school"), Position.empty(5), Colour.BLACK)
         for name in ("B1", "A1", "C1", "C3", "D4", "D3", "A2"):
-            after = game.play(Point.parse(name))
-            assert isinstance(after, Game)
-            game = after
+            game = instance_of(Game, game.play(Point.parse(name)))
         house.controller.sit_down(ComputerSession(GameTable(game, computer=child.other), seed=1))
         assert house.said == words
         assert house.scene.tone is tone

@@ -14,8 +14,8 @@ from atari_teach.teaching.lessons.kinds import GameTask, MoveTask, TryTask
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from tests.window.house import House, every_kind
-from tests.window.places import Open, lesson_at
+from tests.window.house import House, Open, every_kind
+from tests.window.places import lesson_at
 
 CASES = [
     pytest.param(size, {"text_percent": percent, "board_side": side, "large_board": large})

@@ -20,8 +20,7 @@ from tests.gallery.review import FOUND as FIVE
 from tests.languages import PORTUGUESE
 from tests.table.games.test_review import FOUND, TURNS, finished, friends, looked
 from tests.table.ui.test_spoken import Ear
-from tests.window.house import House
-from tests.window.places import Open
+from tests.window.house import House, Open
 
 KEY = Qt.Key
 

@@ -1,13 +1,10 @@
 """The rules card on its page: boards beside each other look alike."""
 
-from __future__ import annotations
-
 import pytest
 
 from atari_teach.features import PageName
 from atari_teach.table.ui.rules_page import RulesPage
-from tests.window.house import House
-from tests.window.places import Open
+from tests.window.house import House, Open
 
 
 def shown(house: House, ruleset: str) -> RulesPage:

@@ -1,6 +1,5 @@
 """The announcements at a table: once, with coordinates, in the language that is shown."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -18,8 +17,6 @@ from tests.learn.test_recap import Child
 from tests.table.at_the_table import said
 from tests.window.house import House
 from tests.window.places import lesson_at
-
-Open = Callable[..., House]
 
 
 class Ear:
@@ -52,8 +49,7 @@ def play(house: House, names: str) -> None:
         house.click_point(Point.parse(name))
 
 
-def test_moves_captures_and_the_end_are_heard_with_their_points(a_house: Open) -> None:
-    house = a_house()
+def test_moves_captures_and_the_end_are_heard_with_their_points(house: House) -> None:
     ear = at_a_game(house, target=3)
     assert ear.new() == ["Two friends. Have a good game! Black begins."]
     play(house, "B1 A1")
@@ -68,8 +64,7 @@ def test_moves_captures_and_the_end_are_heard_with_their_points(a_house: Open) -
     assert heard[0].startswith("! Black: E2. Taken away: D1 and E1. Black captured three stones")
 
 
-def test_a_refusal_is_heard_at_once_with_its_point_and_reason_each_time(a_house: Open) -> None:
-    house = a_house()
+def test_a_refusal_is_heard_at_once_with_its_point_and_reason_each_time(house: House) -> None:
     ear = at_a_game(house)
     play(house, "B1 E5 A2 A1")
     refusal = "! A1: Not here. Your stone would have no liberties."
@@ -82,8 +77,7 @@ def test_a_refusal_is_heard_at_once_with_its_point_and_reason_each_time(a_house:
     assert ear.new() == ["! A1: Aqui não dá. A tua peça ficava sem liberdades."]
 
 
-def test_the_moments_of_an_explanation_are_heard_with_coordinates(a_house: Open) -> None:
-    house = a_house()
+def test_the_moments_of_an_explanation_are_heard_with_coordinates(house: House) -> None:
     ear = at_a_game(house)
     play(house, "B1 E5 A2 A1")
     ear.new()
@@ -94,8 +88,7 @@ def test_the_moments_of_an_explanation_are_heard_with_coordinates(a_house: Open)
     assert [words[:12] for words in ear.new()] == ["Moment 2 of "]
 
 
-def test_undo_and_redo_are_heard(a_house: Open) -> None:
-    house = a_house()
+def test_undo_and_redo_are_heard(house: House) -> None:
     ear = at_a_game(house, target=3)
     play(house, "B1 A1 A2")
     ear.new()
@@ -105,8 +98,7 @@ def test_undo_and_redo_are_heard(a_house: Open) -> None:
     assert ear.new() == ["Black: A2. Black captured one stone: A1."]
 
 
-def test_the_computers_answer_is_heard(a_house: Open) -> None:
-    house = a_house()
+def test_the_computers_answer_is_heard(house: House) -> None:
     ear = Ear(house)
     house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.BLACK))
     house.settle()
@@ -119,9 +111,8 @@ def test_the_computers_answer_is_heard(a_house: Open) -> None:
 
 
 def test_a_step_is_heard_with_the_points_of_its_marks_and_what_was_not_the_answer_each_time(
-    a_house: Open,
+    house: House,
 ) -> None:
-    house = a_house()
     ear = Ear(house)
     lesson_at(house, "count")
     heard = ear.new()
@@ -152,8 +143,7 @@ def heard(*parts: Text) -> str:
     return " ".join(said(part) for part in parts)
 
 
-def test_nothing_is_worked_out_while_nobody_listens(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = a_house()
+def test_nothing_is_worked_out_while_nobody_listens(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
     ear = Ear(house, listens=False)
 
     def never(*_arguments: object) -> None:

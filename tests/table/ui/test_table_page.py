@@ -19,8 +19,7 @@ from atari_teach.table.scene import Control, Tone
 from atari_teach.table.ui.options import Child
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.navigation import game_files
-from tests.window.house import BY_HAND, House
-from tests.window.places import Open
+from tests.window.house import BY_HAND, House, Open
 from tests.window.sitting import click_at_once, lesson_at, new_game, points
 
 # files
@@ -42,8 +41,7 @@ def ribbon(house: House) -> str:
 
 @DIALOG
 @pytest.mark.parametrize("control", [Control.SAVE, Control.OPEN])
-def test_where_a_game_is_saved_or_opened_nobody_can_delete_files(a_house: Open, control: Control) -> None:
-    house = a_house()
+def test_where_a_game_is_saved_or_opened_nobody_can_delete_files(control: Control, house: House) -> None:
     new_game(house)
     house.click_point(Point.parse("C3"))
     house.click(house.button(control))
@@ -56,8 +54,7 @@ def test_where_a_game_is_saved_or_opened_nobody_can_delete_files(a_house: Open, 
 
 
 @DIALOG
-def test_a_game_is_saved_and_opened_again(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_game_is_saved_and_opened_again(tmp_path: Path, house: House) -> None:
     new_game(house)
     for point in points("C3", "A2", "D3"):
         house.click_point(point)
@@ -106,10 +103,7 @@ def test_a_game_is_saved_in_the_documents_under_its_day_and_players_and_the_fold
 
 @pytest.mark.parametrize(
     ("names", "name"),
-    [
-        (("", ""), "2026-11-23 Black - White"),
-        (("Ana", 'Zé: "o/maior"'), "2026-11-23 Ana - Zé o maior"),
-    ],
+    [(("", ""), "2026-11-23 Black - White"), (("Ana", 'Zé: "o/maior"'), "2026-11-23 Ana - Zé o maior")],
 )
 def test_the_name_of_a_game_is_one_that_every_system_allows(names: tuple[str, str], name: str) -> None:
     scene = FriendSession(GameSetup(SCHOOL, 5, names=names)).scene()
@@ -117,8 +111,7 @@ def test_the_name_of_a_game_is_one_that_every_system_allows(names: tuple[str, st
 
 
 @DIALOG
-def test_a_broken_file_is_told_of_and_nothing_is_lost(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_broken_file_is_told_of_and_nothing_is_lost(tmp_path: Path, house: House) -> None:
     new_game(house)
     for point in points("C3", "A2", "D3"):
         house.click_point(point)
@@ -134,9 +127,8 @@ def test_a_broken_file_is_told_of_and_nothing_is_lost(a_house: Open, tmp_path: P
 
 @DIALOG
 def test_a_full_disk_is_told_of_after_a_game_too(
-    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
-    house = a_house()
     new_game(house)
     house.click_point(Point(2, 2))
     house.click_point(Point(1, 1))
@@ -155,8 +147,7 @@ def test_a_full_disk_is_told_of_after_a_game_too(
 # helped, and answered
 
 
-def test_three_hints_a_demonstration_and_the_way_on(a_house: Open) -> None:
-    house = a_house()
+def test_three_hints_a_demonstration_and_the_way_on(house: House) -> None:
     lesson_at(house, "move")
     said = set()
     for _level in range(3):
@@ -232,9 +223,8 @@ def test_show_me_shows_and_takes_everything_back(a_house: Open) -> None:
 
 @pytest.mark.parametrize(("size", "frieze"), [((1366, 768), True), ((1366, 540), False)])
 def test_no_frieze_runs_behind_what_stands_down_to_the_edge(
-    a_house: Open, size: tuple[int, int], frieze: bool
+    size: tuple[int, int], frieze: bool, house: House
 ) -> None:
-    house = a_house()
     lesson_at(house, "place")
     house.window.resize(*size)
     page = house.table
@@ -262,10 +252,10 @@ class Paints(QObject):
         return False
 
 
+@pytest.mark.painted
 def test_a_stone_is_painted_and_on_the_disk_before_anything_else_can_happen(
-    a_house: Open, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
-    house = a_house()
     new_game(house)
     house.settle()
     order: list[str] = []

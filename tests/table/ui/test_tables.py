@@ -10,16 +10,15 @@ from atari_teach.engine.rules import Colour, Point
 from atari_teach.features import PageName
 from atari_teach.table.scene import Control, Tone
 from tests.side_view import together_of
+from tests.window.house import House, Open
 from tests.window.place import TODAY
-from tests.window.places import Open
 from tests.window.sitting import click_at_once, lesson_at, new_game, points, to_computer, to_friends
 
 AGAIN = pytest.mark.parametrize("restart", [False, True], ids=["in the same run", "after a new start"])
 
 
 @AGAIN
-def test_a_game_of_two_friends_goes_on(a_house: Open, restart: bool) -> None:
-    house = a_house()
+def test_a_game_of_two_friends_goes_on(a_house: Open, restart: bool, house: House) -> None:
     new_game(house)
     for point in points("C3", "A2", "D3", "B1"):
         house.click_point(point)
@@ -35,8 +34,7 @@ def test_a_game_of_two_friends_goes_on(a_house: Open, restart: bool) -> None:
 
 
 @AGAIN
-def test_a_game_with_the_computer_goes_on(a_house: Open, restart: bool) -> None:
-    house = a_house()
+def test_a_game_with_the_computer_goes_on(a_house: Open, restart: bool, house: House) -> None:
     house.click(to_computer(house).play)
     house.click_point(Point(3, 3))
     before = house.scene.picture
@@ -49,9 +47,8 @@ def test_a_game_with_the_computer_goes_on(a_house: Open, restart: bool) -> None:
 
 @AGAIN
 def test_a_game_that_was_left_while_the_chick_thought_goes_on_with_its_move(
-    a_house: Open, restart: bool
+    a_house: Open, restart: bool, house: House
 ) -> None:
-    house = a_house()
     house.click(to_computer(house).play)
     click_at_once(house, Point(3, 3))
     QTest.keyClick(house.table.board, Qt.Key.Key_Escape)
@@ -66,9 +63,8 @@ def test_a_game_that_was_left_while_the_chick_thought_goes_on_with_its_move(
     ("kind", "stones"), [("place", ["A1"]), ("tap", ["A4", "B5"]), ("build", ["C4", "D3"]), ("game", ["C3"])]
 )
 def test_an_unfinished_step_keeps_its_taps_and_stones(
-    a_house: Open, restart: bool, kind: str, stones: list[str]
+    a_house: Open, restart: bool, kind: str, stones: list[str], house: House
 ) -> None:
-    house = a_house()
     lesson_at(house, kind)
     for point in points(*stones):
         house.click_point(point)
@@ -82,8 +78,7 @@ def test_an_unfinished_step_keeps_its_taps_and_stones(
     assert {mark.point for mark in house.scene.picture.marks} == {mark.point for mark in before.marks}
 
 
-def test_a_turned_step_is_come_back_to_as_it_was_turned_even_another_day(a_house: Open) -> None:
-    house = a_house()
+def test_a_turned_step_is_come_back_to_as_it_was_turned_even_another_day(a_house: Open, house: House) -> None:
     lesson_at(house, "place")
     for point in points("A1", "E5"):
         house.click_point(point)
@@ -99,8 +94,7 @@ def test_a_turned_step_is_come_back_to_as_it_was_turned_even_another_day(a_house
         house.click_point(Point.parse("C3"))  # not the answer; the table is written down again
 
 
-def test_a_lesson_left_at_a_finished_step_goes_on_after_it(a_house: Open) -> None:
-    house = a_house()
+def test_a_lesson_left_at_a_finished_step_goes_on_after_it(house: House) -> None:
     lesson_at(house, "move")
     house.click_point(Point.parse("C2"))
     assert house.tone() is Tone.DONE
@@ -110,8 +104,7 @@ def test_a_lesson_left_at_a_finished_step_goes_on_after_it(a_house: Open) -> Non
     assert house.scene.place.kind == "sequence"
 
 
-def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open) -> None:
-    house = a_house()
+def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open, house: House) -> None:
     lesson_at(house, "move")
     click_at_once(house, Point.parse("C2"))
     QTest.keyClick(house.table.board, Qt.Key.Key_Escape)
@@ -123,8 +116,7 @@ def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open) -> No
     assert house.controller.tables.progress.step_doors("every-kind", "try").done
 
 
-def test_tidying_up_leaves_nothing_to_come_back_to(a_house: Open) -> None:
-    house = a_house()
+def test_tidying_up_leaves_nothing_to_come_back_to(house: House) -> None:
     new_game(house)
     house.click_point(Point(2, 2))
     house.click_point(Point(1, 1))
@@ -139,8 +131,9 @@ def test_tidying_up_leaves_nothing_to_come_back_to(a_house: Open) -> None:
     assert not house.scene.picture.position.stones()
 
 
-def test_games_together_are_counted_when_the_next_begins_or_all_is_put_away(a_house: Open) -> None:
-    house = a_house()
+def test_games_together_are_counted_when_the_next_begins_or_all_is_put_away(
+    a_house: Open, house: House
+) -> None:
     new_game(house)
     for number in (1, 2):
         house.click_point(Point(2, 2))

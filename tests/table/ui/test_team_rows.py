@@ -11,12 +11,7 @@ from atari_teach.table.ui.wall.team_child import fits, label_px
 from atari_teach.table.ui.wall.team_panel import Row, TeamLook, follower_places, team_rows
 from atari_teach.ui.board.geometry import Rectangle
 
-looks = st.builds(
-    TeamLook,
-    *[st.booleans()] * 12,
-    st.sampled_from((1.0, 1.5, 2.0)),
-    st.booleans(),
-)
+looks = st.builds(TeamLook, *[st.booleans()] * 12, st.sampled_from((1.0, 1.5, 2.0)), st.booleans())
 
 
 @given(looks, st.floats(150, 600), st.floats(200, 1600), st.floats(0.7, 3))

@@ -34,8 +34,7 @@ class Advised(Referee):
         if self.last(other, own):
             return False
         return self._remember(
-            ("loses", own, other),
-            lambda: all(self.wins(other, stones) for stones in self.moves(own, other)),
+            ("loses", own, other), lambda: all(self.wins(other, stones) for stones in self.moves(own, other))
         )
 
     def to_catch(self, own: int, other: int, turns: int) -> Iterator[int]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from atari_teach.engine.rules import Colour, Game, Group, Point, Position, Reason
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.seen import Check, Seen, areas, home, in_atari, last_liberties, stones_of
 
 # A stone is put, once more.
@@ -21,9 +22,7 @@ def put(position: Position, point: Point, colour: Colour) -> tuple[Position, set
 
 
 def whole(position: Position, point: Point, colour: Colour) -> Group:
-    group = put(position, point, colour)[0].group_at(point)
-    assert group is not None
-    return group
+    return not_none(put(position, point, colour)[0].group_at(point))
 
 
 def is_shut(position: Position, point: Point, colour: Colour) -> bool:
@@ -43,8 +42,7 @@ def game_of(seen: Seen) -> Game:
 
 def comes_back(seen: Seen, point: Point | None = None) -> bool:
     """A capture here would bring back the board that lay there before the last turn."""
-    at = seen.point if point is None else point
-    assert at is not None
+    at = not_none(seen.point if point is None else point)
     before = seen.game.position
     return before[at] is None and put(before, at, seen.me)[0] == boards(game_of(seen))[-2]
 
@@ -95,9 +93,7 @@ def around_told(seen: Seen) -> bool:
 
 
 def _at(seen: Seen, name: str = "point") -> Point:
-    point = seen.fields[name]
-    assert isinstance(point, Point)
-    return point
+    return instance_of(Point, seen.fields[name])
 
 
 def still_free(seen: Seen) -> bool:
@@ -465,8 +461,7 @@ def numbered(seen: Seen) -> bool:
 
 
 def none_left(seen: Seen) -> bool:
-    over = seen.fields.get("n", seen.message.count)
-    assert isinstance(over, int)
+    over = instance_of(int, seen.fields.get("n", seen.message.count))
     return points_of(game_of(seen), seen.who) == -over and not home(seen.shown, seen.who)
 
 
@@ -512,8 +507,7 @@ def third_time(seen: Seen) -> bool:
 
 def missing(seen: Seen) -> bool:
     """So many stones more, and the target is reached."""
-    after = game_of(seen).play(seen.point) if seen.point is not None else None
-    assert isinstance(after, Game)
+    after = instance_of(Game, game_of(seen).play(seen.point) if seen.point is not None else None)
     return not after.is_over and seen.game.ruleset.target(seen.who) == in_bowl(after, seen.who) + seen.number
 
 

@@ -12,6 +12,7 @@ from atari_teach.base.i18n import Message
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.advice.worth_words import WorthMoment
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import instance_of
 from tests.teaching.advice.seen import Check, Seen, home, wins
 from tests.teaching.advice.worth_referee import NOUGHT, Part, Sum, is_same, nimber, plain, read
 
@@ -313,6 +314,4 @@ def tied(position: Position) -> Iterator[set[Point]]:
 
 
 def _message(seen: Seen, name: str) -> Message:
-    message = seen.fields[name]
-    assert isinstance(message, Message)
-    return message
+    return instance_of(Message, seen.fields[name])

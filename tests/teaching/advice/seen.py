@@ -13,6 +13,7 @@ from atari_teach.base.i18n import Message, Text
 from atari_teach.engine.rules import Colour, Group, Played, Point, Position, Situation, format_diagram, judge
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, MarkKind, Picture
+from tests.narrowing import instance_of
 from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import Referee, TooFarError
 from tests.teaching.advice.worth_referee import NOUGHT, Sum
@@ -58,9 +59,7 @@ class Seen:
 
     @property
     def who(self) -> Colour:
-        who = self.fields["who"]
-        assert isinstance(who, Colour)
-        return who
+        return instance_of(Colour, self.fields["who"])
 
     @property
     def number(self) -> int:
@@ -110,8 +109,7 @@ class Seen:
         return [(mark.label, mark.point) for mark in self.picture.marks if mark.kind is kind]
 
     def points(self, name: str) -> set[Point]:
-        points = self.fields[name]
-        assert isinstance(points, tuple)
+        points = instance_of(tuple, self.fields[name])
         return set(points)
 
     def __str__(self) -> str:

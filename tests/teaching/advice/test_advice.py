@@ -26,6 +26,7 @@ from atari_teach.teaching.advice.claims import Claim, ClaimKind, line_beats
 from atari_teach.teaching.picture import MarkKind
 from tests import boards
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.test_claims import LITTLE, never, somewhere
 
 CAPTURE = boards.ONE_CAPTURE
@@ -71,15 +72,11 @@ def at(board: str, ruleset: Ruleset = SCHOOL) -> Game:
 
 
 def advice_on(game: Game) -> Advice:
-    found = advise(game, judgement=somewhere, cancel=never)
-    assert found is not None
-    return found
+    return not_none(advise(game, judgement=somewhere, cancel=never))
 
 
 def outlook_on(game: Game, point: str) -> Outlook:
-    found = look_ahead(game, Point.parse(point), judgement=somewhere, cancel=never)
-    assert found is not None
-    return found
+    return not_none(look_ahead(game, Point.parse(point), judgement=somewhere, cancel=never))
 
 
 def said(advice: Advice, level: int, language: Language = ENGLISH) -> str:
@@ -149,8 +146,7 @@ def test_a_group_with_two_liberties_is_spoken_of_as_one_only_where_it_is_the_onl
 
 def test_after_a_move_that_ends_the_game_it_is_told_how_it_ended() -> None:
     almost = Position.of(9, [Point(c, r) for r in (0, 1, 3, 4, 5) for c in range(9)][:39], [])
-    reserve = Game(LUDUS, almost).play(Point.parse("I9"))
-    assert isinstance(reserve, Game)
+    reserve = instance_of(Game, Game(LUDUS, almost).play(Point.parse("I9")))
     room = parse_diagram("4 . X . .\n3 X X O O\n2 X X O O\n1 X X O .\n  A B C D")
     stuck = Game(capture_n(3), room, Colour.WHITE)
     for game, last, words in (
@@ -211,8 +207,7 @@ def test_nothing_is_proved_where_one_capture_does_not_end_every_game(ruleset: Ru
     game = at(CHASE, ruleset)
     assert advice_on(game).claim.kind is ClaimKind.THINKS
     for point in legal_points(game)[:20]:
-        claim = outlook_on(game, str(point)).claim
-        assert claim is not None
+        claim = not_none(outlook_on(game, str(point)).claim)
         assert claim.kind in {ClaimKind.THINKS, ClaimKind.CAPTURES_NOW}
 
 
@@ -220,9 +215,7 @@ def test_prisoners_of_before_count_for_a_capture_that_wins() -> None:
     game = at(TWO, capture_n(2))
     assert said(advice_on(game), 3) == "Here you capture one stone."
     for name in ("C2", "E1"):
-        played = game.play(Point.parse(name))
-        assert isinstance(played, Game)
-        game = played
+        game = instance_of(Game, game.play(Point.parse(name)))
     assert said(advice_on(game), 3) == "Here you capture one stone and win."
     assert render(explain_outlook(outlook_on(game, "A4")).said) == "Here you capture one stone and win."
 
@@ -262,6 +255,5 @@ def test_a_refused_stone_has_no_outlook() -> None:
 
 def test_a_position_can_be_asked_about_without_a_game() -> None:
     study = Study(parse_diagram(CAPTURE))
-    advice = advise(study, judgement=somewhere, cancel=never)
-    assert advice is not None
+    advice = not_none(advise(study, judgement=somewhere, cancel=never))
     assert advice.point == Point.parse("C2")

@@ -138,8 +138,7 @@ def test_what_is_claimed_of_two_thousand_games_of_chance_holds(first: int) -> No
 
 
 @pytest.mark.parametrize(
-    ("proof", "kind"),
-    [(Proof.WIN, ClaimKind.WINS), (Proof.LOSS, ClaimKind.LOSES), (Proof.OPEN, None)],
+    ("proof", "kind"), [(Proof.WIN, ClaimKind.WINS), (Proof.LOSS, ClaimKind.LOSES), (Proof.OPEN, None)]
 )
 def test_what_a_book_knows_is_claimed_where_the_search_proves_nothing(
     proof: Proof, kind: ClaimKind | None

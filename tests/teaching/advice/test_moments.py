@@ -12,6 +12,7 @@ from atari_teach.teaching.advice.claims import MOST_STONES, Claim, ClaimKind, li
 from atari_teach.teaching.advice.ending_words import counting_hint, crossing_hint, leads_to, reckoning
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import MarkKind, Picture
+from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never, somewhere
 
 
@@ -64,9 +65,7 @@ def test_a_line_of_any_length_is_told_in_few_moments_of_three_stones() -> None:
     start = game = Game.new(7, SCHOOL)
     while len(line) < 24:  # nobody has proved them: only how they are shown matters here
         line.append(dice.choice(sorted(legal_points(game))))
-        after = game.play(line[-1])
-        assert isinstance(after, Game)
-        game = after
+        game = instance_of(Game, game.play(line[-1]))
     for length in range(len(line) + 1):
         kind = PROVED[length % len(PROVED)]
         claim = Claim(kind, start.position, start.to_play, SCHOOL, tuple(line[:length]))
@@ -79,15 +78,13 @@ def test_a_line_of_any_length_is_told_in_few_moments_of_three_stones() -> None:
 @pytest.mark.parametrize("grade", range(1, 7))
 def test_little_endings_are_played_on_in_moments_of_three_stones(grade: int) -> None:
     for seed in range(1):
-        ending = make_ending(grade, seed)
-        assert ending is not None
+        ending = not_none(make_ending(grade, seed))
         game, counted = Game(SCHOOL, ending.position, ending.first), reckoning(ending)
         told = [Explanation(beats=counted)]
         told += [counting_hint(ending, counted, level) for level in range(1, HINTS + 1)]
         told += [crossing_hint(game, level) for level in range(1, HINTS + 1)]
         for point in legal_points(game)[:6]:
-            after = game.play(point)
-            assert isinstance(after, Game)
+            after = instance_of(Game, game.play(point))
             told.append(Explanation(beats=leads_to(game, point, answer(after).point)))
         for each in told:
             check(each, ending.position, f"ending {grade}, {seed}")

@@ -24,8 +24,11 @@ from atari_teach.teaching.advice.review import (
     prove,
 )
 from atari_teach.teaching.advice.review_words import moment_of
+from tests.engine.rules import playing
 from tests.engine.solver import slow
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
+from tests.teaching.steps import points
 
 BLUNDER = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
 """On 7x7: White could have won with E1 instead of A1, the tenth turn."""
@@ -36,12 +39,7 @@ def never() -> bool:
 
 
 def played(turns: str, size: int = 7, ruleset: Ruleset = SCHOOL) -> Game:
-    game = Game.new(size, ruleset)
-    for name in turns.split():
-        after = game.play(Point.parse(name))
-        assert isinstance(after, Game), name
-        game = after
-    return game
+    return playing.played(Game.new(size, ruleset), turns)
 
 
 @cache
@@ -50,19 +48,12 @@ def blunder() -> tuple[Game, ProvedTurns]:
     return game, prove(game, never)
 
 
-def points(names: str) -> tuple[Point, ...]:
-    return tuple(Point.parse(name) for name in names.split())
-
-
 def by_chance(seed: int, size: int, first: Level = Level.CAT, second: Level = Level.OWL) -> Game:
     game = Game.new(size)
     sides = {Colour.BLACK: opponent(first, seed), Colour.WHITE: opponent(second, seed)}
     while not game.is_over:
-        move = sides[game.to_play].move(game, never)
-        assert move is not None
-        after = game.play(move)
-        assert isinstance(after, Game)
-        game = after
+        move = not_none(sides[game.to_play].move(game, never))
+        game = instance_of(Game, game.play(move))
     return game
 
 
@@ -86,8 +77,7 @@ def test_the_atari_that_was_not_answered_is_found_with_a_way_out() -> None:
     game = played("B2 B3 A7 C2 A6 A2 G7 B1")
     found = [one for one in plain_findings(game, never) if one.kind is Kind.MISSED_ESCAPE]
     assert [one.turn for one in found] == [6]
-    after = game.first_turns(6).play(found[0].line[0])
-    assert isinstance(after, Game)
+    after = instance_of(Game, game.first_turns(6).play(found[0].line[0]))
     assert not any(group.in_atari for group in after.position.groups(Colour.BLACK))
 
 
@@ -130,8 +120,7 @@ def test_the_turning_point_of_a_blunder_is_proved_anew() -> None:
 def _is_turning_point(game: Game, one: Finding, states: int) -> None:
     board = grid(game.start.size)
     before, after = game.first_turns(one.turn), game.first_turns(one.turn + 1)
-    better = before.play(one.line[0])
-    assert isinstance(better, Game)
+    better = instance_of(Game, before.play(one.line[0]))
     assert solve(board, state_of(before.position, before.to_play), states=states).proof is Proof.WIN
     assert solve(board, state_of(after.position, after.to_play), states=states).proof is Proof.WIN
     if better.outcome is None:
@@ -244,8 +233,7 @@ def _is_short(text: object) -> None:
 def test_what_is_only_thought_says_so_and_what_is_proved_does_not() -> None:
     game = played(BLUNDER)
     for kind, thinks in ((Kind.THOUGHT, True), (Kind.TURNED, False)):
-        moment = moment_of(game, Finding(kind, 9, points("E1 D5 G1")))
-        assert moment is not None
+        moment = not_none(moment_of(game, Finding(kind, 9, points("E1 D5 G1"))))
         said = [render(beat.words, ENGLISH) for beat in moment.beats]
         assert any("I think" in words for words in said) is thinks
         assert any("whatever" in words for words in said) is not thinks
@@ -253,8 +241,7 @@ def test_what_is_only_thought_says_so_and_what_is_proved_does_not() -> None:
 
 def test_a_capture_that_would_have_turned_the_game_is_told_as_a_capture() -> None:
     game = played("A2 A1 C3 D4", size=5)
-    moment = moment_of(game, Finding(Kind.TURNED, 2, points("B1")))
-    assert moment is not None
+    moment = not_none(moment_of(game, Finding(Kind.TURNED, 2, points("B1"))))
     assert [render(beat.words) for beat in moment.beats][1:] == [
         "There was another idea here.",
         "Here Black could capture one stone and win.",

@@ -24,6 +24,7 @@ from atari_teach.engine.rules import (
 from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove
 from atari_teach.teaching.advice.review_words import moment_of
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import TooFarError
 from tests.teaching.advice.test_claims import never
@@ -44,16 +45,13 @@ def a_game(seed: int) -> Game:
         rng.shuffle(points)
         seen = rng.random() < sight[game.to_play]
         point = max(points[:6], key=lambda at: _looks(game, at)) if seen else points[0]
-        after = game.play(point)
-        assert isinstance(after, Game)
-        game = after
+        game = instance_of(Game, game.play(point))
     return game
 
 
 def _looks(game: Game, point: Point) -> tuple[int, int]:
     """How a move looks to somebody who sees captures and ataris, and nothing else."""
-    move = judge(game, point)
-    assert isinstance(move, Played)
+    move = instance_of(Played, judge(game, point))
     own = sum(group.in_atari for group in move.position.groups(move.colour))
     return len(move.captured) - own, sum(group.in_atari for group in move.position.groups(move.colour.other))
 
@@ -98,8 +96,7 @@ def holds(game: Game, finding: Finding, said: list[str], referee: Advised) -> bo
         case Kind.CAPTURED:
             return bool(done.captured)
         case Kind.LINKED:
-            own = after.position.group_at(done.point) if done.point is not None else None
-            assert own is not None
+            own = not_none(after.position.group_at(done.point) if done.point is not None else None)
             apart = before.position.groups_at(sorted(own.stones & before.position.stones(me)))
             return len(apart) > 1 and number_in(last) == len(own.liberties)
         case Kind.MISSED_CAPTURE:

@@ -67,19 +67,13 @@ from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.explaining.rules_difference import explain_move
 from atari_teach.teaching.picture import Picture
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.forms_of_endings import OF_ENDINGS
 from tests.teaching.advice.forms_of_games import OF_GAMES
 from tests.teaching.advice.forms_of_moves import OF_MOVES
 from tests.teaching.advice.forms_of_reviews import OF_REVIEWS
 from tests.teaching.advice.forms_of_values import OF_VALUES, is_told_apart
-from tests.teaching.advice.seen import (
-    Check,
-    Seen,
-    in_atari,
-    messages,
-    seen_in,
-    seen_in_beat,
-)
+from tests.teaching.advice.seen import Check, Seen, in_atari, messages, seen_in, seen_in_beat
 from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never
 from tests.teaching.advice.test_review_holds import a_game
 from tests.teaching.advice.worth_referee import LOST, WON, Sum, read
@@ -145,8 +139,7 @@ def _is_put_together(line: Message) -> bool:
 
 def half_full(rng: Random) -> Position:
     """A little ending of seven lines or fewer."""
-    made = make_ending(rng.randrange(1, HARDEST + 1), rng.randrange(400))
-    assert made is not None
+    made = not_none(make_ending(rng.randrange(1, HARDEST + 1), rng.randrange(400)))
     return made.position
 
 
@@ -171,8 +164,7 @@ def castles(rng: Random) -> Position:
 def said_of_endings(seeds: range) -> Iterator[Seen]:
     """What is said before a little ending is played, of each move in it, and in all hints."""
     for seed in seeds:
-        ending = make_ending(1 + seed % HARDEST, seed)
-        assert ending is not None
+        ending = not_none(make_ending(1 + seed % HARDEST, seed))
         game = Game(SCHOOL, ending.position, ending.first)
         counted = reckoning(ending)
         sides = chain((ending.first, ending.first.other), repeat(None))
@@ -202,8 +194,7 @@ def said_of_moves(game: Game, rng: Random) -> Iterator[Seen]:
             return
         ataris = [point for point in moves if gives_atari(game, point)]
         tried = rng.choice(ataris if ataris and rng.random() < 0.4 else moves)
-        after = game.play(tried)
-        assert isinstance(after, Game)
+        after = instance_of(Game, game.play(tried))
         reply = answer(after)
         if not reply.holds:
             for beat in leads_to(game, tried, reply.point):
@@ -263,8 +254,7 @@ def said_in_reviews(seeds: range) -> Iterator[Seen]:
             found += [Finding(Kind.THOUGHT, turn, (point,)) for point in sorted(others)[:1]]
         for finding in found:
             before, done = game.first_turns(finding.turn), game.turns[finding.turn]
-            moment = moment_of(game, finding, rng.choice((done.colour, None)))
-            assert moment is not None
+            moment = not_none(moment_of(game, finding, rng.choice((done.colour, None))))
             assert isinstance(moment.title, Message)
             yield Seen(moment.title, moment.key, before, done.point)
             for beat in moment.beats:
@@ -346,8 +336,7 @@ def said_of_end(game: Game) -> Iterator[Seen]:
     if ended is not None:
         yield from seen_in(ended, game)
         point = next(iter(game.position.points()))
-        over = explain_refusal(game, point)
-        assert over is not None
+        over = not_none(explain_refusal(game, point))
         yield from seen_in(over, game, point)
 
 
@@ -363,13 +352,7 @@ SAID_OF = {
 
 @pytest.mark.parametrize(
     ("kind", "boards", "least"),
-    [
-        ("moves", 15, 500),
-        ("games", 25, 200),
-        ("values", 16, 100),
-        ("endings", 5, 100),
-        ("reviews", 12, 200),
-    ],
+    [("moves", 15, 500), ("games", 25, 200), ("values", 16, 100), ("endings", 5, 100), ("reviews", 12, 200)],
 )
 def test_some_of_what_is_said_outside_lessons_holds(kind: str, boards: int, least: int) -> None:
     said, forms = SAID_OF[kind]
@@ -420,9 +403,7 @@ def test_every_sentence_about_a_board_outside_lessons_says_what_it_asks() -> Non
     assert not sorted(set(written()) - set(rows) - NO_BOARD)
 
 
-NO_BOARD = {
-    "Who wins if {who} begins is not known: too much is still open.",
-}
+NO_BOARD = {"Who wins if {who} begins is not known: too much is still open."}
 
 
 def written() -> Iterator[str]:
@@ -474,8 +455,7 @@ def written() -> Iterator[str]:
 def test_of_a_capture_that_is_left_it_is_said_who_can_make_it(
     board: str, english: str, portuguese: str
 ) -> None:
-    worth = board_worth(parse_diagram(board))
-    assert worth is not None
+    worth = not_none(board_worth(parse_diagram(board)))
     words = region_words(worth.regions[0])
     assert (render(words), render(words, PORTUGUESE)) == (english, portuguese)
 
@@ -535,13 +515,11 @@ def value_of(written: Sum) -> Value:
 def test_a_value_that_is_not_worth_what_is_written_is_found() -> None:
     """Also where groups of both have liberties in two parts, so that only the sum of both is known."""
     ending = next(made for made in map(partial(make_ending, 3), range(20)) if made and made.spare(made.first))
-    worth = board_worth(ending.position)
-    assert worth is not None
+    worth = not_none(board_worth(ending.position))
     told = [moment for moment in worth_moments(worth) if "value" in dict(getattr(moment.term, "fields", ()))]
     assert is_told_apart(ending.position, worth_moments(worth))
     for moment in told:
-        term = moment.term
-        assert isinstance(term, Message)
+        term = instance_of(Message, moment.term)
         fields = {**dict(term.fields), "value": "9"}
         other = replace(moment, term=replace(term, fields=tuple(fields.items())))
         assert not is_told_apart(
@@ -581,8 +559,7 @@ def test_a_hint_that_points_at_the_other_castle_is_found() -> None:
 def test_in_go_the_hint_says_pass_at_every_level_and_what_if_says_that_the_other_side_would() -> None:
     full = parse_diagram("5 . . X O .\n4 X X X O .\n3 . . X O .\n2 . . X O .\n1 . . X O .\n  A B C D E")
     game = Game(GO, full)
-    advice = advise(game, judgement=lambda _game, _cancel: None, cancel=never, effort=LITTLE)
-    assert advice is not None
+    advice = not_none(advise(game, judgement=lambda _game, _cancel: None, cancel=never, effort=LITTLE))
     for level in range(1, HINTS + 1):
         told = game_hint(advice, level)
         assert (render(told.said), render(told.said, PORTUGUESE)) == (

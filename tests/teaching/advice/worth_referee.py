@@ -144,11 +144,7 @@ class Part(Referee):
     """
 
     def __init__(
-        self,
-        position: Position,
-        area: Collection[Point],
-        safe: Collection[Point] = (),
-        with_it: Sum = NOUGHT,
+        self, position: Position, area: Collection[Point], safe: Collection[Point] = (), with_it: Sum = NOUGHT
     ) -> None:
         super().__init__(position.size, STATES)
         self.stones = {colour: self.bits(position.stones(colour)) for colour in Colour}

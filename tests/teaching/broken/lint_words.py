@@ -63,14 +63,8 @@ WORDS: tuple[Broken, ...] = (
                 'deste grupo."'
             ),
         ),
-        (
-            "These ** are not closed.",
-            "These ** are not closed.",
-        ),
-        (
-            "Estes ** não estão fechados.",
-            "Estes ** não estão fechados.",
-        ),
+        ("These ** are not closed.", "These ** are not closed."),
+        ("Estes ** não estão fechados.", "Estes ** não estão fechados."),
     ),
     Broken(
         "two blanks",

@@ -190,14 +190,8 @@ TASKS: tuple[Broken, ...] = (
     Broken(
         "two problems at once, in the order of the file",
         edited(("minutes = 6\nneeds = []"), ("minutes = ▸0\nneeds = [▸1]")),
-        (
-            "This has to be a number from 1 to 60.",
-            "This has to be a text in quotes.",
-        ),
-        (
-            "Isto tem de ser um número de 1 a 60.",
-            "Isto tem de ser um texto entre aspas.",
-        ),
+        ("This has to be a number from 1 to 60.", "This has to be a text in quotes."),
+        ("Isto tem de ser um número de 1 a 60.", "Isto tem de ser um texto entre aspas."),
     ),
     Broken(
         "tap kept out of a talk",

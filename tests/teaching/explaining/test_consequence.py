@@ -14,6 +14,7 @@ from atari_teach.engine.rules import (
 )
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explanation import Code
+from tests.narrowing import not_none
 from tests.teaching.explaining.consequence_boards import (
     BLACK,
     BOTH_IN_ATARI,
@@ -98,8 +99,7 @@ def test_captured_stones_of_before_count_towards_the_win() -> None:
     assert isinstance(later, Game)
     later = later.play(P("A1"))
     assert isinstance(later, Game)
-    explanation = consequence(later, P("C3"))
-    assert explanation is not None
+    explanation = not_none(consequence(later, P("C3")))
     assert explanation.code is Code.MISSED_WIN
 
 
@@ -112,8 +112,7 @@ def test_the_largest_group_left_in_atari_is_named() -> None:
 1 X . . . .
   A B C D E
 """
-    explanation = told(board, BLACK, "C1")
-    assert explanation is not None
+    explanation = not_none(told(board, BLACK, "C1"))
     assert explanation.code is Code.LEAVES_ATARI
     assert explanation.parts.own == {P("E4"), P("E5")}
 

@@ -2,6 +2,7 @@
 
 from atari_teach.engine.rules import FIRST_CAPTURE, capture_n
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import not_none
 from tests.teaching.explaining.consequence_boards import (
     BLACK,
     CAREFUL,
@@ -17,8 +18,7 @@ from tests.teaching.explaining.consequence_boards import (
 
 
 def test_before_a_losing_self_capture_both_sides_are_shown() -> None:
-    explanation = told(JOINED, WHITE, "B5", FIRST_CAPTURE)
-    assert explanation is not None
+    explanation = not_none(told(JOINED, WHITE, "B5", FIRST_CAPTURE))
     assert pt(explanation.words) == "Podes, mas perdes logo: o teu grupo fica sem liberdades."
     assert explanation.parts.own == {P("A4"), P("A5"), P("B5")}
     assert [len(part.liberties) for part in explanation.parts.enemies] == [2, 4]
@@ -36,8 +36,7 @@ def test_the_best_capture_that_was_there_is_shown() -> None:
 1 O . . . .
   A B C D E
 """
-    explanation = told(board, BLACK, "C1")
-    assert explanation is not None
+    explanation = not_none(told(board, BLACK, "C1"))
     assert pt(explanation.words) == "Podias ter capturado. E ganhavas."
     was, would_be = explanation.beats
     assert {m.point for m in was.picture.marks if m.kind is MarkKind.LIBERTY} == {P("E3")}
@@ -47,8 +46,7 @@ def test_the_best_capture_that_was_there_is_shown() -> None:
 
 
 def test_a_refutation_is_the_capture_itself() -> None:
-    explanation = told(CAREFUL, BLACK, "C3")
-    assert explanation is not None
+    explanation = not_none(told(CAREFUL, BLACK, "C3"))
     assert pt(explanation.words) == "Podes. Mas olha o que pode acontecer…"
     only, reply = explanation.beats
     assert pt(only.words) == "A tua peça só tem esta liberdade."
@@ -60,8 +58,7 @@ def test_a_refutation_is_the_capture_itself() -> None:
 
 
 def test_a_capture_that_does_not_win_is_not_said_to() -> None:
-    explanation = told(NO_WAY_OUT, BLACK, "C1", capture_n(3))
-    assert explanation is not None
+    explanation = not_none(told(NO_WAY_OUT, BLACK, "C1", capture_n(3)))
     was, still, reply = explanation.beats
     assert pt(was.words) == "Esta peça negra estava em **atari**."
     assert pt(still.words) == "Ainda só tem esta liberdade."
@@ -80,8 +77,7 @@ def test_a_room_is_only_missed_where_something_better_could_be_played() -> None:
   A B C D E
 """
     assert told(board, BLACK, "A3") is None
-    explanation = told(ROOM, BLACK, "A3")
-    assert explanation is not None
+    explanation = not_none(told(ROOM, BLACK, "A3"))
     assert pt(explanation.words) == "Este era um sítio seguro, só teu."
     theirs, fewer = explanation.beats
     assert [(ghost.point, ghost.colour) for ghost in theirs.picture.ghosts] == [(P("A3"), WHITE)]
@@ -89,8 +85,7 @@ def test_a_room_is_only_missed_where_something_better_could_be_played() -> None:
 
 
 def test_the_chased_group_is_shown_where_it_gets_away() -> None:
-    explanation = told(CHASE, BLACK, "D1")
-    assert explanation is not None
+    explanation = not_none(told(CHASE, BLACK, "D1"))
     assert pt(explanation.words) == "**Atari**! Mas a peça pode fugir."
     assert pt(explanation.beats[-1].words) == "Foge para aqui e fica com três liberdades."
     assert [mark.label for mark in explanation.beats[-1].picture.marks] == ["1", "2", "3"]

@@ -22,7 +22,9 @@ from atari_teach.teaching.explaining.explain import explain_other_task, explain_
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, MarkKind, Side
 from tests import boards
-from tests.languages import PORTUGUESE
+from tests.engine.rules.go_boards import points
+from tests.narrowing import instance_of, not_none
+from tests.teaching.explaining.consequence_boards import pt
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -40,10 +42,6 @@ JOINED = parse_diagram(boards.JOINED)
 KO = parse_diagram(boards.KO)
 
 
-def points(text: str) -> frozenset[Point]:
-    return frozenset(map(P, text.split()))
-
-
 def marked(beat: Beat, kind: MarkKind) -> frozenset[Point]:
     return frozenset(mark.point for mark in beat.picture.marks if mark.kind is kind)
 
@@ -52,15 +50,8 @@ def labels(beat: Beat) -> dict[str, str]:
     return {str(mark.point): mark.label for mark in beat.picture.marks if mark.kind is MarkKind.LIBERTY}
 
 
-def pt(text: Text | None) -> str:
-    assert text is not None
-    return render(text, PORTUGUESE)
-
-
 def refused(situation: Game | Study, point: str) -> Explanation:
-    explanation = explain_refusal(situation, P(point))
-    assert explanation is not None
-    return explanation
+    return not_none(explain_refusal(situation, P(point)))
 
 
 def test_where_judge_lets_a_stone_be_played_there_is_nothing_to_explain() -> None:
@@ -151,8 +142,7 @@ def test_an_occupied_point_shows_the_stone() -> None:
 
 
 def test_ko_replays_the_capture() -> None:
-    game = Game(capture_n(3), KO).play(P("C3"))
-    assert isinstance(game, Game)
+    game = instance_of(Game, Game(capture_n(3), KO).play(P("C3")))
     explanation = refused(game, "B3")
     assert explanation.code is Code.KO
     assert explanation.ghosts == (Ghost(P("B3"), WHITE),)
@@ -170,8 +160,7 @@ def test_ko_replays_the_capture() -> None:
 
 
 def test_when_the_game_is_over_its_end_is_told_again() -> None:
-    game = Game(SCHOOL, F2).play(P("A8"))
-    assert isinstance(game, Game)
+    game = instance_of(Game, Game(SCHOOL, F2).play(P("A8")))
     explanation = refused(game, "E5")
     assert explanation.code is Code.GAME_OVER
     assert "As Negras capturaram três peças." in [pt(beat.words) for beat in explanation.beats]
@@ -181,11 +170,9 @@ def test_when_the_game_is_over_its_end_is_told_again() -> None:
 
 def test_out_of_turn_and_off_the_board_have_their_own_words() -> None:
     game = Game(SCHOOL, F2)
-    early = explain_refusal(game, P("E5"), WHITE)
-    assert early is not None
+    early = not_none(explain_refusal(game, P("E5"), WHITE))
     assert (early.code, pt(early.words)) == (Code.NOT_YOUR_TURN, "Agora é a vez das Negras.")
-    outside = explain_refusal(game, Point(9, 0))
-    assert outside is not None
+    outside = not_none(explain_refusal(game, Point(9, 0)))
     assert (outside.code, outside.marks, outside.ghosts) == (Code.OFF_BOARD, (), ())
 
 

@@ -17,6 +17,7 @@ from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 
 LONGEST = {ENGLISH: 12, PORTUGUESE: 14}
 COORDINATE = re.compile(r"\b[A-S]\d{1,2}\b")
@@ -152,12 +153,10 @@ def test_the_capture_that_is_threatened_can_really_be_made(
     threats = [one for one in met if one[2].code in {Code.SELF_ATARI, Code.LEAVES_ATARI}]
     assert threats
     for game, point, explanation in threats:
-        after = game.play(point)
-        assert isinstance(after, Game)
+        after = instance_of(Game, game.play(point))
         last = explanation.beats[-1].picture
         assert last.last is not None
-        answer = after.play(last.last)
-        assert isinstance(answer, Game)
+        answer = instance_of(Game, after.play(last.last))
         assert answer.position == last.position
         taken = {mark.point for mark in last.marks if mark.kind is MarkKind.TAKEN}
         assert taken == answer.turns[-1].captured_points()
@@ -170,10 +169,8 @@ def test_the_win_that_was_missed_was_really_there(met: list[tuple[Game, Point, E
     for game, point, explanation in missed:
         last = explanation.beats[-1].picture
         assert last.last is not None
-        won = game.play(last.last)
-        assert isinstance(won, Game)
+        won = instance_of(Game, game.play(last.last))
         assert won.outcome is not None
         assert won.outcome.winner is game.to_play
-        other = game.play(point)
-        assert isinstance(other, Game)
+        other = instance_of(Game, game.play(point))
         assert other.outcome is None or other.outcome.winner is not game.to_play

@@ -2,7 +2,6 @@
 
 import pytest
 
-from atari_teach.base.i18n import Text, render
 from atari_teach.engine.rules import (
     FIRST_CAPTURE,
     LUDUS,
@@ -21,7 +20,7 @@ from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 from tests import boards
 from tests.engine.rules.playing import played
-from tests.languages import PORTUGUESE
+from tests.teaching.explaining.consequence_boards import pt
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -30,11 +29,6 @@ F2 = parse_diagram(boards.F2)
 JOINED = parse_diagram(boards.JOINED)
 STUCK = parse_diagram(boards.STUCK)
 CORNER = Position.of(9, [P("A2")], [P("A1")])
-
-
-def pt(text: Text | None) -> str:
-    assert text is not None
-    return render(text, PORTUGUESE)
 
 
 def marked(beat: Beat, kind: MarkKind) -> set[str]:

@@ -17,11 +17,9 @@ from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
+from tests.teaching.steps import points
 from tests.window.house import EVERY_KIND
-
-
-def points(names: str) -> list[Point]:
-    return [Point.parse(name) for name in names.split()]
 
 
 def said(picture: Picture, at: str, telling: Telling = PLAIN, language: Language = ENGLISH) -> str:
@@ -132,8 +130,7 @@ def test_what_is_told_agrees_with_the_judge_everywhere() -> None:
 
 
 def test_steps_that_ask_about_groups_or_liberties_are_known() -> None:
-    lesson = load_lesson(EVERY_KIND)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(EVERY_KIND))
     asking = {type(step.task) for step in lesson.steps if asks_for_counts(step)}
     assert {CountTask, TapTask, SequenceTask} <= asking
     assert TalkTask not in asking

@@ -8,6 +8,7 @@ from atari_teach.teaching.expressions.expression_parser import parse_query
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Use
 from tests import boards
+from tests.narrowing import instance_of
 
 EMPTY = boards.EMPTY
 GROUPS = """
@@ -175,6 +176,4 @@ def test_a_test_that_is_no_query_is_refused() -> None:
 
 
 def _query(text: str) -> Test:
-    query = parse_query(text)
-    assert isinstance(query, Test)
-    return query
+    return instance_of(Test, parse_query(text))

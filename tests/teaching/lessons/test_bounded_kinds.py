@@ -14,15 +14,7 @@ from atari_teach.paper.paper import picture_of
 from atari_teach.paper.worksheet import Worksheet, answer_sheet, asking_exercises, worksheet
 from atari_teach.table.scene import Chose, Control, Pressed, Scene
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.lessons.kinds import (
-    KINDS,
-    GameTask,
-    Kind,
-    RecapTask,
-    ShowTask,
-    StoryTask,
-    TalkTask,
-)
+from atari_teach.teaching.lessons.kinds import KINDS, GameTask, Kind, RecapTask, ShowTask, StoryTask, TalkTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
 from atari_teach.teaching.lessons.printing import Printed
 from atari_teach.teaching.lessons.run import hint
@@ -35,6 +27,7 @@ from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancella
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.workshop.trial import TrialSession
 from tests.effort import effort
+from tests.narrowing import not_none
 from tests.teaching import steps
 from tests.teaching.lessons.large_boards import empty, scattered, walls
 
@@ -60,9 +53,7 @@ def _many(test: str, word: str = "and", count: int = TESTS) -> str:
 
 def _new(kind: Kind) -> Step:
     """The new step of a kind on a large board, for a kind that has none in `LARGE`."""
-    step = read_step_block(new_step(kind, kind.about.name, steps.board(scattered(19)))).step
-    assert step is not None
-    return step
+    return not_none(read_step_block(new_step(kind, kind.about.name, steps.board(scattered(19)))).step)
 
 
 BEATS = tuple(

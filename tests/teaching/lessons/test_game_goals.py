@@ -2,21 +2,17 @@
 
 import pytest
 
-from atari_teach.engine.rules import Colour, Game, Point, Refused
+from atari_teach.engine.rules import Colour, Game
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.game_goals import came_about
+from tests.engine.rules import playing
 from tests.teaching.steps import expression
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def played(moves: str, size: int = 5) -> Game:
-    game = Game.new(size)
-    for name in moves.split():
-        after = game.play(Point.parse(name))
-        assert not isinstance(after, Refused)
-        game = after
-    return game
+    return playing.played(Game.new(size), moves)
 
 
 WON_BY_BLACK = played("B1 A1 C1 C3 D4 D3 A2")

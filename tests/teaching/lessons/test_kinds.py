@@ -19,6 +19,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.material import Choices, Draws, Moments, PlayedOut, Sentences
 from atari_teach.teaching.lessons.step import AnsweredBy, Exercise, Task
+from tests.narrowing import instance_of
 from tests.window.house import EVERY_KIND
 
 ROOT = Path(__file__).parents[3]
@@ -90,8 +91,7 @@ def test_what_a_kind_forgets_is_a_type_error(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_every_kind_is_in_the_fixture_lesson_and_in_the_lesson_reference(kind: Kind) -> None:
-    lesson = load_lesson(EVERY_KIND)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(EVERY_KIND))
     assert any(type(step.task) is kind for step in lesson.steps)
     reference = (lessons_folder() / "README.md").read_text(encoding="utf-8")
     table = reference[reference.index("## The kinds of steps") :]
@@ -101,8 +101,7 @@ def test_every_kind_is_in_the_fixture_lesson_and_in_the_lesson_reference(kind: K
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_what_every_kind_brings_is_what_it_is_answered_by(kind: Kind) -> None:
-    lesson = load_lesson(EVERY_KIND)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(EVERY_KIND))
     needed = {AnsweredBy.CARD: Choices, AnsweredBy.GAME: PlayedOut, AnsweredBy.DRAWN: Draws}
     for step in (step for step in lesson.steps if type(step.task) is kind):
         brought = step.task.brings(step)

@@ -10,6 +10,7 @@ from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.lessons.variants import as_shown
+from tests.narrowing import instance_of
 from tests.teaching.linting.breaking import GOOD
 
 _CARD = 'when = "legal B4"\n'
@@ -20,13 +21,11 @@ def _text(sign: str) -> str:
 
 
 def test_a_card_has_the_sign_that_its_file_says_and_speaks_of_the_side_that_is_shown() -> None:
-    lesson = read_lesson(_text("they"), GOOD)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_lesson(_text("they"), GOOD))
     step = next(step for step in lesson.steps if step.id == "choose")
     for symmetry in SYMMETRIES:
         shown = as_shown(step, symmetry)
-        pad = step_pad(StepState(Run(shown)))
-        assert isinstance(pad, Cards)
+        pad = instance_of(Cards, step_pad(StepState(Run(shown))))
         assert [(card.sign, card.own) for card in pad.cards] == [
             (CardSign.THEY, shown.to_play),
             (None, shown.to_play),

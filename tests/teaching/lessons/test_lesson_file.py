@@ -19,6 +19,7 @@ from atari_teach.teaching.lessons.lesson_file import lesson_files, load_lesson, 
 from atari_teach.teaching.lessons.step import Helps
 from tests.effort import effort
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.teaching.broken.files import FILES
 from tests.teaching.broken.lint import LINT
 from tests.teaching.broken.steps import STEPS
@@ -28,8 +29,7 @@ BROKEN = FILES + STEPS
 
 
 def test_a_good_file_becomes_a_lesson_with_every_kind_of_step() -> None:
-    lesson = load_lesson(GOOD)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(GOOD))
     assert (lesson.id, lesson.number, lesson.unit, lesson.minutes) == ("every-kind", 3, "rules", 6)
     assert {type(step.task) for step in lesson.steps} == set(KINDS.values())
     assert lesson.title == Multilingual.of(en="Liberties", pt="Liberdades")
@@ -37,8 +37,7 @@ def test_a_good_file_becomes_a_lesson_with_every_kind_of_step() -> None:
 
 
 def test_what_a_step_says_is_in_its_task() -> None:
-    lesson = load_lesson(GOOD)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(GOOD))
     steps = {step.id: step for step in lesson.steps}
     count = steps["count"]
     assert count.task == CountTask(Test("liberties", (Point.parse("B4"),)))

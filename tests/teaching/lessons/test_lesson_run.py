@@ -271,12 +271,7 @@ def test_the_board_shows_the_doors_of_which_the_right_card_speaks() -> None:
 
 CARDS = {
     "a refused move": ("legal white B4", MINIMAL_PAIR, "no liberties", "no-liberty-single"),
-    "denied twice": (
-        "not illegal white B4",
-        MINIMAL_PAIR,
-        "no liberties",
-        "no-liberty-single",
-    ),
+    "denied twice": ("not illegal white B4", MINIMAL_PAIR, "no liberties", "no-liberty-single"),
     "an open place": ("illegal white E1", MINIMAL_PAIR, "open door", ""),
     "another reason": (
         "illegal white B4 no-liberty-group",

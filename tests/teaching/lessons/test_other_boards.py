@@ -94,11 +94,7 @@ def test_another_board_may_stand_in_the_place_of_an_empty_one_and_have_its_own_g
     ("text", "line", "sentence"),
     [
         (also('mark = ["A1"]'), "[[step.also]]", "The key “board” is missing."),
-        (
-            also(f"board = {BOARD}", 'id = "x"'),
-            'id = "x"',
-            "“id” is the same on all boards of a step.",
-        ),
+        (also(f"board = {BOARD}", 'id = "x"'), 'id = "x"', "“id” is the same on all boards of a step."),
         (
             also(f"board = {BOARD}", "core = false"),
             "core = false",

@@ -28,10 +28,7 @@ def test_a_colour_is_said_as_both_languages_need_it(form: str) -> None:
     theirs = form.replace("me", "they").replace("Me", "They")
     for place, colour in enumerate(Colour):
         shown = said(Multilingual.of(en=f"a {form} b", pt=f"a {form} b"), colour)
-        assert (shown["en"], shown["pt"]) == (
-            f"a {english[place]} b",
-            f"a {portuguese[place]} b",
-        )
+        assert (shown["en"], shown["pt"]) == (f"a {english[place]} b", f"a {portuguese[place]} b")
         shown = said(Multilingual.of(en=theirs, pt=theirs), colour.other)
         assert (shown["en"], shown["pt"]) == (english[place], portuguese[place])
 

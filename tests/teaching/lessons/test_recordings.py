@@ -15,6 +15,7 @@ from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.recordings import find_recording, recording_remarks
 from atari_teach.teaching.linting.check import check
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 
 
 def record(file: Path, *, seconds: float = 0.1, rate: int = 8_000, channels: int = 1, width: int = 2) -> Path:
@@ -43,14 +44,7 @@ def test_a_plain_recording_of_any_kind_is_found(tmp_path: Path, kind: dict[str, 
 
 
 @pytest.mark.parametrize(
-    "kind",
-    [
-        {"seconds": RECORDING_SECONDS + 1},
-        {"seconds": 0},
-        {"width": 3},
-        {"channels": 6},
-        {"rate": 100},
-    ],
+    "kind", [{"seconds": RECORDING_SECONDS + 1}, {"seconds": 0}, {"width": 3}, {"channels": 6}, {"rate": 100}]
 )
 def test_a_strange_recording_is_left_alone(tmp_path: Path, kind: dict[str, int]) -> None:
     record(tmp_path / "voice" / "en" / "first.wav", **kind)
@@ -99,8 +93,7 @@ GOOD = Path(__file__).parents[1] / "good" / "03-every-kind" / "lesson.toml"
 
 
 def told(folder: Path) -> list[str]:
-    lesson = load_lesson(GOOD)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(GOOD))
     remarks = recording_remarks(folder, [step.id for step in lesson.steps])
     return [render(words, ENGLISH).replace(f"{folder}{os.sep}", "").replace(os.sep, "/") for words in remarks]
 
@@ -110,8 +103,7 @@ def test_nobody_has_to_record_anything(tmp_path: Path) -> None:
 
 
 def test_the_steps_that_are_not_recorded_yet_are_named(tmp_path: Path) -> None:
-    lesson = load_lesson(GOOD)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(GOOD))
     first, *others = (step.id for step in lesson.steps)
     record(tmp_path / "voice" / "pt_PT" / f"{first}.wav")
     assert told(tmp_path) == [f"voice/pt_PT: not recorded yet: {', '.join(others)}"]
@@ -121,8 +113,7 @@ def test_the_steps_that_are_not_recorded_yet_are_named(tmp_path: Path) -> None:
 
 
 def test_what_nobody_will_hear_is_told(tmp_path: Path) -> None:
-    lesson = load_lesson(GOOD)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, load_lesson(GOOD))
     broken = f"voice/en/{lesson.steps[0].id}.wav"
     record(tmp_path / "voice" / "en" / "nobody.wav")
     (tmp_path / broken).write_bytes(b"MP3")

@@ -92,10 +92,7 @@ def test_another_branch_is_answered_and_taken_back_and_the_line_stays() -> None:
 def test_what_was_tried_is_left_as_a_ghost_whoever_speaks_of_it() -> None:
     there = (Ghost(Point.parse("A1"), BLACK),)
     for rules in ((), (rule("always"),)):
-        for asked in (
-            move("captures C3", LAST_DOOR, *rules),
-            sequence(NET_AND_EDGE, LINE, feedback=rules),
-        ):
+        for asked in (move("captures C3", LAST_DOOR, *rules), sequence(NET_AND_EDGE, LINE, feedback=rules)):
             reply = last(asked, "A1")
             assert reply.result is Result.TAKEN_BACK
             assert (said(reply.told.words) == "authored") is bool(rules)

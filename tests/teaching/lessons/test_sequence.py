@@ -22,6 +22,7 @@ from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Reply, Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest
+from tests.narrowing import instance_of
 from tests.teaching.steps import names, points, rule, sequence
 
 EDGE = "......./......./......./......./...X.../..XO.../......."
@@ -191,8 +192,7 @@ def forced(study: Study, turns: int) -> frozenset[Point]:
 
 @cache
 def _begins(study: Study, point: Point, turns: int) -> bool:
-    verdict = judge(study, point)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, judge(study, point))
     if verdict.captured:
         return True
     after = Study(verdict.position, study.to_play.other)
@@ -201,8 +201,7 @@ def _begins(study: Study, point: Point, turns: int) -> bool:
 
 
 def _lets(study: Study, reply: Point, turns: int) -> bool:
-    verdict = judge(study, reply)
-    assert isinstance(verdict, Played)
+    verdict = instance_of(Played, judge(study, reply))
     return not verdict.captured and bool(forced(Study(verdict.position, study.to_play.other), turns))
 
 

@@ -11,6 +11,7 @@ from atari_teach.teaching.lessons.material import Moments
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import instance_of
 from tests.shelf import library
 from tests.window.house import EVERY_KIND
 
@@ -21,15 +22,12 @@ def told() -> Step:
 
 
 def moments(step: Step) -> Moments:
-    brought = step.task.brings(step)
-    assert isinstance(brought, Moments)
-    return brought
+    return instance_of(Moments, step.task.brings(step))
 
 
 def test_every_moment_has_the_board_and_the_last_stone_that_the_rules_make_of_the_moves() -> None:
     step = told()
-    task = step.task
-    assert isinstance(task, StoryTask)
+    task = instance_of(StoryTask, step.task)
     assert task.ended, "it goes on to its end"
     for after, beat in zip(task.shown, moments(step).beats, strict=True):
         assert beat.picture.position.stones() or after == 0
@@ -40,8 +38,7 @@ def test_every_moment_has_the_board_and_the_last_stone_that_the_rules_make_of_th
 
 def test_the_move_that_follows_is_among_the_letters_to_guess_between() -> None:
     step = told()
-    task = step.task
-    assert isinstance(task, StoryTask)
+    task = instance_of(StoryTask, step.task)
     guessed = 0
     for after, beat in zip(task.shown, moments(step).beats, strict=True):
         letters = {mark.point for mark in beat.picture.marks if mark.kind is MarkKind.LETTER}
@@ -74,7 +71,6 @@ def test_what_is_not_a_whole_game_is_remarked(edit: tuple[str, str], remark: str
 
     text = EVERY_KIND.read_text(encoding="utf-8")
     assert edit[0] in text
-    lesson = read_lesson(text.replace(edit[0], edit[1], 1), EVERY_KIND)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_lesson(text.replace(edit[0], edit[1], 1), EVERY_KIND))
     step = next(each for each in lesson.steps if each.id == "story")
     assert remark in [render(found.words, ENGLISH) for found in step.task.board_remarks(step)]

@@ -75,10 +75,7 @@ def test_needs_are_looked_for_in_the_folders_beside(tmp_path: Path) -> None:
 
 def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     path = _written(tmp_path, "#" * (LESSON_BYTES + 1))
-    assert check([path], ENGLISH).lines == (
-        f"{path}:1:1: A lesson file has at most 256 kB.",
-        "1 problem",
-    )
+    assert check([path], ENGLISH).lines == (f"{path}:1:1: A lesson file has at most 256 kB.", "1 problem")
 
 
 def _broken(folder: Path, name: str, table: tuple[Broken, ...]) -> Path:

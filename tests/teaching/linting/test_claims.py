@@ -13,6 +13,7 @@ from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.toml_parts import put, quoted
 from atari_teach.teaching.proving import proving
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 
 PATH = Path("30-said") / "lesson.toml"
 LESSON = '''format = 1
@@ -312,8 +313,7 @@ def test_the_workshop_keeps_what_a_rule_claims() -> None:
         0, lambda step: put(step["feedback"][0]["say"], "pt", quoted("Olha."))
     )
     assert 'claim = "liberties A5 == 1"   # the edge\n' in draft.text
-    lesson = read_lesson(draft.text, PATH)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_lesson(draft.text, PATH))
     assert lesson.steps[0].feedback[0].claim is not None
 
 
@@ -366,7 +366,6 @@ def test_what_a_lesson_said_once_and_was_not_so_is_found(case: str) -> None:
     path = LESSONS / name / "lesson.toml"
     text = path.read_text(encoding="utf-8")
     assert now in text
-    lesson = read_lesson(text.replace(now, once), path)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_lesson(text.replace(now, once), path))
     problems = [remark.words for remark in lint(lesson, {}) if remark.where[0] == "step"]
     assert any(render(words).endswith(why) for words in problems), problems

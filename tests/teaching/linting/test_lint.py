@@ -27,6 +27,7 @@ from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.proof_store import ProofStore
 from tests.engine.rules.diagrams import BY_NAME
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.teaching.broken.lint import LINT
 from tests.teaching.judging import read
 from tests.teaching.linting.breaking import GOOD, Broken
@@ -37,16 +38,13 @@ BEFORE = {"groups": 1}
 
 @pytest.fixture(scope="module")
 def good() -> Lesson:
-    lesson = load_lesson(GOOD)
-    assert isinstance(lesson, Lesson)
-    return lesson
+    return instance_of(Lesson, load_lesson(GOOD))
 
 
 @pytest.mark.parametrize("broken", LINT, ids=[broken.name for broken in LINT])
 def test_a_broken_rule_is_found_with_line_column_and_sentence(broken: Broken) -> None:
     text = broken.text()
-    lesson = read_lesson(text, GOOD)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_lesson(text, GOOD))
     problems = located(lint(lesson, {lesson.id: lesson.number, **BEFORE}), text, GOOD)
     for language, sentences in ((ENGLISH, broken.english), (PORTUGUESE, broken.portuguese)):
         expected = [
@@ -95,14 +93,7 @@ def test_innocent_words_name_no_point_and_no_colour(good: Lesson, words: str) ->
 
 
 @pytest.mark.parametrize(
-    ("words", "found"),
-    [
-        ("black", 1),
-        ("Whites", 1),
-        ("peça negra", 0),
-        ("A1 or **c19**", 2),
-        ("(I8)", 1),
-    ],
+    ("words", "found"), [("black", 1), ("Whites", 1), ("peça negra", 0), ("A1 or **c19**", 2), ("(I8)", 1)]
 )
 def test_points_and_colours_are_found_in_english(good: Lesson, words: str, found: int) -> None:
     assert len(_sentences(_with_say(good, Multilingual.of(en=words, pt="Olha.")))) == found + (

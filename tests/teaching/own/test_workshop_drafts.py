@@ -22,6 +22,7 @@ from atari_teach.teaching.own.new_lesson import can_be_shown, new_lesson, new_st
 from atari_teach.teaching.own.parts import board_of, pressed, resized, write_board
 from atari_teach.teaching.own.toml_parts import put, put_list, quoted, step_of
 from atari_teach.workshop.colour_words import replace_colours, without_colours
+from tests.narrowing import instance_of, not_none
 from tests.teaching import steps
 
 PATH = Path("30-by-hand") / "lesson.toml"
@@ -92,8 +93,7 @@ def test_the_blocks_of_every_lesson_are_its_text(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     blocks = Blocks.of(text)
     assert blocks.text() == text
-    lesson = read_lesson(text, path)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_lesson(text, path))
     assert len(blocks.steps) == len(lesson.steps)
     # Each block is the whole step: read alone, it is the same as in its lesson.
     assert tuple(read.step for read in read_steps(LessonDraft(text))) == lesson.steps
@@ -210,8 +210,7 @@ def test_what_stands_behind_the_steps_stays_behind_them() -> None:
     added, _place = draft.add_step(1, TalkTask)
     moved = added.move_step(2, -1).delete_step(0)
     assert [step["kind"] for step in moved.steps] == ["talk", "game"]
-    lesson = read_draft(moved, PATH)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_draft(moved, PATH))
     assert lesson.emblem.position[Point(1, 1)] is Colour.WHITE
 
 
@@ -303,8 +302,7 @@ def test_a_question_that_nobody_wrote_follows_the_kind_and_one_that_somebody_wro
 @pytest.mark.parametrize("name", sorted(COLOUR_PLACEHOLDERS))
 @pytest.mark.parametrize("key", ["en", "pt"])
 def test_whatever_a_placeholder_says_becomes_that_placeholder(me: Colour, name: str, key: str) -> None:
-    language = language_of(key)
-    assert language is not None
+    language = not_none(language_of(key))
     sentence = Multilingual.of(**{key: f"1 {{{name}}}, 2."})
     typed = said(sentence, me)[key]
     written = without_colours(typed, me, language)
@@ -344,8 +342,7 @@ def test_a_stone_is_put_by_a_press_and_taken_by_another() -> None:
         1, lambda step: write_board(step, pressed(Position.empty(5), point, Colour.BLACK))
     )
     assert "size" not in draft.steps[1]
-    found = board_of(draft.steps[1])
-    assert found is not None
+    found = not_none(board_of(draft.steps[1]))
     assert found[point] is Colour.BLACK
     smaller = resized(Position.of(5, [Point(4, 4), Point(0, 0)], []), 4)
     assert smaller == Position.of(4, [Point(0, 0)], [])
@@ -354,8 +351,7 @@ def test_a_stone_is_put_by_a_press_and_taken_by_another() -> None:
 def test_a_missing_language_is_told_and_does_no_harm() -> None:
     draft = by_hand().change_step(0, lambda step: step["say"].pop("pt"))
     draft = draft.change_head(lambda head: put(head["title"], "en", '""'))
-    lesson = read_draft(draft, PATH)
-    assert isinstance(lesson, Lesson)
+    lesson = instance_of(Lesson, read_draft(draft, PATH))
     assert (lesson.steps[0].say["pt"], lesson.title["en"]) == ("Take the stone.", "À mão")
     assert 'pt = "Take' not in draft.text
     told = [(each.step, each.words.text, each.hinders) for each in findings(draft, PATH, {})]
@@ -396,11 +392,7 @@ def test_a_lesson_is_made_from_a_position_of_a_game() -> None:
 
 @pytest.mark.parametrize(
     ("position", "emblem"),
-    [
-        ("X.O/.X./O..", "X.O/.X./O.."),
-        ("..X./.XO./OXO./....", "..X/.XO/OXO"),
-        ("X./.O", ".../XOX/.X."),
-    ],
+    [("X.O/.X./O..", "X.O/.X./O.."), ("..X./.XO./OXO./....", "..X/.XO/OXO"), ("X./.O", ".../XOX/.X.")],
 )
 def test_the_pebble_of_a_new_lesson_shows_the_fullest_part_of_its_board(position: str, emblem: str) -> None:
     text = new_lesson("my-game", {"en": "A", "pt": "B"}, steps.board(position), Colour.BLACK, "school")

@@ -29,6 +29,7 @@ from atari_teach.teaching.own.own_lessons import (
 from atari_teach.teaching.own.quarantine import ASIDE
 from atari_teach.teaching.own.toml_parts import put, quoted
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.systems import HAS_LINKS, HAS_MODES
 
 
@@ -37,8 +38,7 @@ def draft(name: str = "my-first") -> LessonDraft:
 
 
 def saved(folder: Path, name: str = "my-first") -> Path:
-    path = place_for(folder, name)
-    assert path is not None
+    path = not_none(place_for(folder, name))
     assert save_draft(draft(name), path) is None
     return path
 
@@ -65,8 +65,7 @@ def test_a_file_that_cannot_be_edited_is_told_with_the_reason(
 ) -> None:
     path = tmp_path / "lesson.toml"
     path.write_text(text, encoding="utf-8")
-    found = load_draft(path)
-    assert isinstance(found, Problem)
+    found = instance_of(Problem, load_draft(path))
     assert (found.line, told(found.words)) == (line, sentence)
 
 
@@ -158,8 +157,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         raise OSError(number, "no room")
 
     monkeypatch.setattr(os, "fsync", full)
-    told = save_draft(draft().delete_step(0), path)
-    assert told is not None
+    told = not_none(save_draft(draft().delete_step(0), path))
     assert ("full" in told.text) is (number == errno.ENOSPC)
     assert path.read_bytes() == before
     other = tmp_path / "31-other" / "lesson.toml"
@@ -172,8 +170,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_shared_file_is_opened_on_another_computer(tmp_path: Path) -> None:
     shared = tmp_path / "For my colleague.toml"
     assert share_draft(draft(), shared) is None
-    brought = open_lesson(shared)
-    assert isinstance(brought, LessonDraft)
+    brought = instance_of(LessonDraft, open_lesson(shared))
     assert (brought.id, brought.text) == ("my-first", draft().text)
     both = renamed(brought, new_id("my-first", {"my-first"}))
     assert both.table["id"] == "my-first-2"
@@ -253,8 +250,7 @@ def test_a_name_that_no_folder_can_have_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    found = open_lesson(tmp_path / "none.toml")
-    assert isinstance(found, Problem)
+    found = instance_of(Problem, open_lesson(tmp_path / "none.toml"))
     assert found.words.text == "There is no such file."
     assert isinstance(read_text(tmp_path), Problem)
 
@@ -280,7 +276,6 @@ def test_a_lesson_that_could_not_be_opened_again_is_not_saved_and_that_is_said(
 ) -> None:
     path = saved(tmp_path)
     before = path.read_bytes()
-    told = save_draft(LessonDraft(text + draft().text), path)
-    assert told is not None
+    told = not_none(save_draft(LessonDraft(text + draft().text), path))
     assert render(told).startswith("The lesson was not saved.")
     assert path.read_bytes() == before

@@ -19,6 +19,7 @@ from atari_teach.workshop.draft_questions import (
     with_number,
     with_point,
 )
+from tests.narrowing import not_none
 from tests.teaching.steps import board, points
 
 BOARD = board(".O.../.XX../...O./...../.....")
@@ -107,13 +108,11 @@ def test_a_colour_or_a_number_stands_instead_of_a_crossing_where_only_one_of_the
 
 
 def test_what_the_menu_does_not_have_is_no_choice() -> None:
-    offered = menu_of(KINDS["tap"])
-    assert offered is not None
+    offered = not_none(menu_of(KINDS["tap"]))
     assert chosen_in({"ask": "liberties A1"}, offered, 5) == Test("liberties", points("A1"))
     for text in (None, 3, "nonsense", "liberties J9"):
         assert chosen_in({"ask": text}, offered, 5) is None
-    goals = menu_of(KINDS["move"])
-    assert goals is not None
+    goals = not_none(menu_of(KINDS["move"]))
     assert chosen_in({"goal": "captures and atari"}, goals, 5) is None
     assert chosen_in({"goal": "never"}, goals, 5) is None
     assert chosen_in({"goal": "captures"}, goals, 5) == Test("captures")

@@ -21,6 +21,7 @@ from atari_teach.teaching.own.findings import computed_answer, findings, read_st
 from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.new_lesson import can_be_shown, new_lesson
 from atari_teach.teaching.own.toml_parts import put, quoted, step_of
+from tests.narrowing import instance_of, not_none
 from tests.teaching import steps
 from tests.teaching.own.test_workshop_drafts import BY_HAND, PATH, by_hand
 
@@ -69,8 +70,7 @@ def test_the_first_move_is_the_other_sides_and_stones_keep_their_colours() -> No
 def test_what_was_captured_before_the_question_may_not_be_taken_back_at_once() -> None:
     step = a_step()
     assert play_before(step, step, Point.parse("C3"))
-    verdict = judge(asked_study(step), Point.parse("D3"))
-    assert isinstance(verdict, Refused)
+    verdict = instance_of(Refused, judge(asked_study(step), Point.parse("D3")))
     assert verdict.fault is Fault.KO
 
 
@@ -94,8 +94,7 @@ def test_another_board_begins_with_the_moves_of_its_step() -> None:
 
 
 def _wrong(draft: LessonDraft) -> Study:
-    step = read_steps(draft)[0].step
-    assert step is not None
+    step = not_none(read_steps(draft)[0].step)
     (board,) = computed_answer(without_replies(step)).wrong
     assert board is not None
     return board

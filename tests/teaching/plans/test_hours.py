@@ -13,6 +13,7 @@ from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_file import FIRST_TERM, Plans
 from atari_teach.teaching.plans.plan_lint import MOST_NOTE_WORDS, exercises_for_all
 from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_of
+from tests.narrowing import not_none
 from tests.shelf import library
 
 SHIPPED = Plans.load().shipped
@@ -77,8 +78,7 @@ def test_every_part_has_a_short_note_in_both_languages(plan: Plan) -> None:
     for item in plan.items:
         assert item.teacher is not None, item.title
         for key in ("en", "pt"):
-            language = language_of(key)
-            assert language is not None
+            language = not_none(language_of(key))
             assert 0 < word_count(item.teacher[key], language) <= MOST_NOTE_WORDS, item.teacher[key]
             assert item.title[key].strip()
 
@@ -127,8 +127,7 @@ def test_a_class_in_the_middle_of_a_session_goes_on_in_the_same_part(name: str) 
     for part in range(len(kinds)):
         for card in range(cards if part == 0 else 1):
             state = {"format": 1, "plan": name, "kinds": kinds, "item": part, "card": card}
-            run = PlanRun.from_state({**state, "spent": [7] * len(kinds)}, plan)
-            assert run is not None
+            run = not_none(PlanRun.from_state({**state, "spent": [7] * len(kinds)}, plan))
             assert (run.item, run.spent) == (part, (7,) * len(kinds))
             assert run.stop.number <= card
 
@@ -137,8 +136,7 @@ def test_a_class_in_the_middle_of_a_session_goes_on_in_the_same_part(name: str) 
 
 
 def board(name: str) -> Position:
-    picture = picture_of(name)
-    assert picture is not None
+    picture = not_none(picture_of(name))
     return picture.position
 
 

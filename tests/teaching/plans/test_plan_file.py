@@ -26,6 +26,7 @@ from atari_teach.teaching.plans.plan_file import (
     save_plan,
 )
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.teaching.plans.plans import GOOD_PLAN, PLANS
 
 GOOD = Path("good.toml")
@@ -38,8 +39,7 @@ def _problems(text: str, language: Language = ENGLISH) -> list[str]:
 
 
 def test_a_good_file_is_a_plan() -> None:
-    plan = read_plan(GOOD_PLAN, GOOD)
-    assert isinstance(plan, Plan)
+    plan = instance_of(Plan, read_plan(GOOD_PLAN, GOOD))
     assert (plan.id, plan.session, plan.minutes, len(plan.items)) == ("good", 2, 20, 5)
     talk, relay, pairs, question, _tidy = plan.items
     assert talk.cards[0].picture == "atari"
@@ -167,15 +167,13 @@ def test_the_places_of_a_stone_to_catch_are_known_ones(places: str, sentence: st
 
 
 def test_a_plan_is_kept_whole_and_replaced_whole(tmp_path: Path) -> None:
-    plan = read_plan(GOOD_PLAN, GOOD)
-    assert isinstance(plan, Plan)
+    plan = instance_of(Plan, read_plan(GOOD_PLAN, GOOD))
     folder = tmp_path / "plans"
     assert save_plan(plan, folder) is None
     assert load_plan(folder / "good.toml", own=True) == replace(plan, path=folder / "good.toml", own=True)
     longer = replace(plan, minutes=21)
     assert save_plan(longer, folder) is None
-    found = load_plan(folder / "good.toml")
-    assert isinstance(found, Plan)
+    found = instance_of(Plan, load_plan(folder / "good.toml"))
     assert found.minutes == 21
     assert [file.name for file in folder.iterdir()] == ["good.toml"]
 
@@ -190,34 +188,29 @@ def test_a_plan_is_kept_whole_and_replaced_whole(tmp_path: Path) -> None:
 def test_a_plan_that_finds_no_room_leaves_the_old_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, sentence: str
 ) -> None:
-    plan = read_plan(GOOD_PLAN, GOOD)
-    assert isinstance(plan, Plan)
+    plan = instance_of(Plan, read_plan(GOOD_PLAN, GOOD))
     assert save_plan(plan, tmp_path) is None
 
     def full(_file: int) -> None:
         raise OSError(number, "no")
 
     monkeypatch.setattr(os, "fsync", full)
-    answer = save_plan(replace(plan, minutes=99), tmp_path)
-    assert answer is not None
+    answer = not_none(save_plan(replace(plan, minutes=99), tmp_path))
     assert render(answer, PORTUGUESE) == sentence
-    kept = load_plan(tmp_path / "good.toml")
-    assert isinstance(kept, Plan)
+    kept = instance_of(Plan, load_plan(tmp_path / "good.toml"))
     assert kept.minutes == 20
     assert [file.name for file in tmp_path.iterdir()] == ["good.toml"]
 
 
 def test_half_a_character_that_was_typed_harms_nothing(tmp_path: Path) -> None:
-    plan = read_plan(GOOD_PLAN, GOOD)
-    assert isinstance(plan, Plan)
+    plan = instance_of(Plan, read_plan(GOOD_PLAN, GOOD))
     odd = replace(plan, title=Multilingual.of(en="a\ud800b", pt=plan.title["pt"]))
     assert save_plan(odd, tmp_path) is None
     assert isinstance(load_plan(tmp_path / "good.toml"), Plan)
 
 
 def test_only_a_plan_that_a_teacher_made_is_deleted(tmp_path: Path) -> None:
-    plan = read_plan(GOOD_PLAN, GOOD)
-    assert isinstance(plan, Plan)
+    plan = instance_of(Plan, read_plan(GOOD_PLAN, GOOD))
     assert save_plan(plan, tmp_path) is None
     path = tmp_path / "good.toml"
     shipped, own = load_plan(path), load_plan(path, own=True)
@@ -243,22 +236,18 @@ def test_only_a_plan_that_a_teacher_made_is_deleted(tmp_path: Path) -> None:
 def test_a_plan_that_could_not_be_read_again_is_not_saved_and_that_is_said(
     tmp_path: Path, odd: Callable[[Plan], Plan]
 ) -> None:
-    plan = read_plan(GOOD_PLAN, GOOD)
-    assert isinstance(plan, Plan)
+    plan = instance_of(Plan, read_plan(GOOD_PLAN, GOOD))
     assert save_plan(plan, tmp_path) is None
-    answer = save_plan(odd(plan), tmp_path)
-    assert answer is not None
+    answer = not_none(save_plan(odd(plan), tmp_path))
     assert render(answer, PORTUGUESE).startswith("O plano não foi guardado.")
     assert load_plan(tmp_path / "good.toml") == replace(plan, path=tmp_path / "good.toml")
 
 
 def test_more_plans_than_are_read_are_not_written(tmp_path: Path) -> None:
-    plan = read_plan(GOOD_PLAN, GOOD)
-    assert isinstance(plan, Plan)
+    plan = instance_of(Plan, read_plan(GOOD_PLAN, GOOD))
     for number in range(MOST_OWN):
         (tmp_path / f"my-{number}.toml").touch()
-    answer = save_plan(plan, tmp_path)
-    assert answer is not None
+    answer = not_none(save_plan(plan, tmp_path))
     assert str(MOST_OWN) in render(answer)
     (tmp_path / "my-0.toml").rename(tmp_path / "good.toml")
     assert save_plan(plan, tmp_path) is None, "one that is there can be changed"

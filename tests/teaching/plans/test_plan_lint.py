@@ -13,6 +13,7 @@ from atari_teach.teaching.plans.plan_file import SHORT_PLAN, Plans, own_plans_fo
 from atari_teach.teaching.plans.plan_lint import lint_plan
 from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_of, picture_title, sign_of
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.teaching.plans.plans import GOOD_PLAN
 
@@ -110,8 +111,7 @@ def test_a_session_is_mostly_playing_and_little_talking(plan: Plan) -> None:
 def test_the_short_plan_is_the_one_of_who_has_chosen_none(folder: Path) -> None:
     plans = Plans.load()
     for name in ("", "gone", SHORT_PLAN):
-        chosen = plans.chosen(name)
-        assert chosen is not None
+        chosen = not_none(plans.chosen(name))
         assert chosen.id == SHORT_PLAN
     assert [item.kind for item in plans.chosen("").items] == [  # type: ignore[union-attr]
         ItemKind.PROMISES,
@@ -124,8 +124,7 @@ def test_the_short_plan_is_the_one_of_who_has_chosen_none(folder: Path) -> None:
 
 def test_a_teachers_own_plans_stand_beside_the_others(tmp_path: Path) -> None:
     own = own_plans_folder(tmp_path)
-    mine = read_plan(GOOD_PLAN, Path("good.toml"))
-    assert isinstance(mine, Plan)
+    mine = instance_of(Plan, read_plan(GOOD_PLAN, Path("good.toml")))
     assert save_plan(mine, own) is None
     (own / "fifteen-minutes.toml").write_text(plan_of(SHORT_PLAN), "utf-8")
     (own / "broken.toml").write_text("format = 1\n", "utf-8")
@@ -140,8 +139,7 @@ def test_a_teachers_own_plans_stand_beside_the_others(tmp_path: Path) -> None:
 
 
 def plan_of(name: str) -> str:
-    plan = SHIPPED.plan(name)
-    assert plan is not None
+    plan = not_none(SHIPPED.plan(name))
     assert plan.path is not None
     return plan.path.read_text("utf-8")
 
@@ -167,8 +165,7 @@ def test_every_picture_is_a_board_or_a_sign_and_has_a_title(name: str) -> None:
 
 def test_the_answer_of_a_picture_is_computed() -> None:
     def marked(name: str) -> set[str]:
-        picture = picture_of(name, revealed=True)
-        assert picture is not None
+        picture = not_none(not_none(picture_of(name, revealed=True)))
         kinds = ("liberty", "group")
         return {str(mark.point) for mark in picture.marks if mark.kind.value in kinds}
 
@@ -178,22 +175,18 @@ def test_the_answer_of_a_picture_is_computed() -> None:
     assert marked("run") == {"C2", "C4", "D3"}
     assert len(marked("doors")) == 7
     assert marked("both-in-atari") == {"B2", "C2"}
-    castles = picture_of("castles", revealed=True)
-    assert castles is not None
+    castles = not_none(picture_of("castles", revealed=True))
     numbers = [(ghost.colour, int(ghost.label)) for ghost in castles.ghosts]
     assert (max(n for c, n in numbers if c is Colour.BLACK), len(numbers)) == (5, 11), "as the card says"
-    nobodys = picture_of("nobodys", revealed=True)
-    assert nobodys is not None
+    nobodys = not_none(picture_of("nobodys", revealed=True))
     assert {str(mark.point) for mark in nobodys.marks} == {"C4", "C5"}
-    hidden = picture_of("atari")
-    assert hidden is not None
+    hidden = not_none(picture_of("atari"))
     assert hidden.marks == ()
 
 
 def test_what_the_cards_of_the_outline_claim_holds_by_the_rules() -> None:
     def white_plays(name: str, point: str) -> tuple[bool, set[str]]:
-        picture = picture_of(name)
-        assert picture is not None
+        picture = not_none(not_none(picture_of(name)))
         verdict = judge(Study(picture.position, Colour.WHITE, SCHOOL), Point.parse(point))
         taken = captured_by(picture.position, Point.parse(point), Colour.WHITE)
         stones = {str(stone) for group in taken for stone in group.stones}

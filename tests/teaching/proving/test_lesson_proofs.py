@@ -17,6 +17,7 @@ from atari_teach.teaching.linting.lint import unproved_looks
 from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.proof_store import ProofStore, Question
 from tests.engine.solver.slow_proofs import Bowls, Goban, Referee, TooLongError
+from tests.narrowing import not_none
 from tests.shelf import library
 
 SIGNS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
@@ -129,8 +130,7 @@ def _with_bowls(question: Question, boards: int) -> bool | None:
         case ["wins"]:
             return _by_and_by(bowls, here)
         case ["wins", "with"]:
-            after = bowls.after(here, spot)
-            assert after is not None
+            after = not_none(bowls.after(here, spot))
             found = _by_and_by(bowls, after)
             return None if found is None else not found
         case ["forced", *stone, turns]:
@@ -153,9 +153,7 @@ def spot_of(name: str, size: int) -> int:
 
 
 def _put(board: str, spot: int, turn: str, size: int) -> tuple[str, int]:
-    there = Referee(size, 1)._put(board, spot, turn)
-    assert there is not None
-    return there
+    return not_none(Referee(size, 1)._put(board, spot, turn))
 
 
 def _other(turn: str) -> str:

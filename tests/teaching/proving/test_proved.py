@@ -17,11 +17,7 @@ from atari_teach.engine.rules import (
 )
 from atari_teach.teaching.expressions.expression import Test, moved
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.expressions.predicates import (
-    MoveContext,
-    holds,
-    weighed,
-)
+from atari_teach.teaching.expressions.predicates import MoveContext, holds, weighed
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import MoveTask
@@ -229,14 +225,7 @@ def query(text: str) -> Test:
 def test_at_the_table_nobody_calls_a_move_wrong_that_could_not_be_proved() -> None:
     say = Multilingual.of(en="Which move wins?", pt="Que jogada ganha?")
     wrong = Feedback(Test("otherwise"), Multilingual.of(en="That loses.", pt="Assim perdes."))
-    step = Step(
-        "win",
-        MoveTask(Test("wins")),
-        BY_NAME["22a"].position,
-        Colour.BLACK,
-        say,
-        feedback=(wrong,),
-    )
+    step = Step("win", MoveTask(Test("wins")), BY_NAME["22a"].position, Colour.BLACK, say, feedback=(wrong,))
     for states, words in ((1, None), (proving.AT_THE_TABLE, wrong.say)):
         with proving.long_budget(states):
             asked = MoveContext.of_move(Run(step).study, Point.parse("E5"))

@@ -32,6 +32,7 @@ from atari_teach.teaching.explaining.rules_difference import explain_end, explai
 from atari_teach.teaching.lessons.game_beliefs import missed_beats
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.test_claims import LITTLE, never, somewhere
 from tests.teaching.recorded_words.lines import game_of, moments, said, seen, study_of, told
 from tests.teaching.recorded_words.of_kinds import of_kind
@@ -91,8 +92,7 @@ def _heard(_: str, game: Game) -> Iterator[str]:
 def _hint(where: str, game: Game) -> Iterator[str]:
     """Asked of somebody who thinks of this crossing, where nothing is proved."""
     point = Point.parse(where)
-    advice = advise(game, judgement=lambda *_asked: point, cancel=never, effort=LITTLE)
-    assert advice is not None
+    advice = not_none(advise(game, judgement=lambda *_asked: point, cancel=never, effort=LITTLE))
     for level in range(1, HINTS + 1):
         yield from told(game_hint(advice, level), game.position)
 
@@ -109,8 +109,7 @@ def _crossing(_: str, game: Game) -> Iterator[str]:
 
 def _leads(where: str, game: Game) -> Iterator[str]:
     point = Point.parse(where)
-    after = game.play(point)
-    assert isinstance(after, Game)
+    after = instance_of(Game, game.play(point))
     reply = None if after.is_over else answer(after).point
     return moments(leads_to(game, point, reply), game.position)
 

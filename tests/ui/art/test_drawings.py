@@ -139,8 +139,10 @@ def painted(draw: Drawing, width: float, height: float, ratio: float = 1.0) -> Q
 def painted_bounds(image: QImage) -> QRectF:
     """The rectangle of everything painted, in points; empty when nothing is."""
     ratio = image.devicePixelRatio()
-    rows = [y for y in range(image.height()) if any(cast("memoryview", image.constScanLine(y)))]
-    columns = [x for x in range(image.width()) if any(image.pixelColor(x, y).alpha() > 8 for y in rows)]
+    wide, high = image.width(), image.height()
+    opacity = bytes(cast("memoryview", image.constBits()))[3::4]  # little-endian: blue, green, red, alpha
+    rows = [y for y in range(high) if any(opacity[y * wide : (y + 1) * wide])]
+    columns = [x for x in range(wide) if max(opacity[x::wide]) > 8]
     if not rows or not columns:
         return QRectF()
     width, height = columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1

@@ -11,11 +11,8 @@ from atari_teach.ui.board.movements import Kind
 from atari_teach.ui.board.view import BoardView
 from atari_teach.ui.board.widget import BoardWidget
 from atari_teach.ui.kit.motion import TICK_MS, Driver
+from tests.ui.board.seen import at
 from tests.ui.board.table import Clock
-
-
-def at(*names: str) -> list[Point]:
-    return [Point.parse(name) for name in names]
 
 
 def turn(driver: Driver, clock: Clock, ms: float) -> None:
@@ -78,9 +75,5 @@ CAPTURED = Picture(
     (Mark(MarkKind.TAKEN, Point.parse("C3")),),
     last=Point.parse("C4"),
 )
-REFUSED = Picture(
-    BEFORE.position,
-    BEFORE.marks,
-    (Ghost(Point.parse("A1"), Colour.WHITE),),
-)
+REFUSED = Picture(BEFORE.position, BEFORE.marks, (Ghost(Point.parse("A1"), Colour.WHITE),))
 Make = Callable[[], BoardWidget]

@@ -4,21 +4,9 @@ import pytest
 
 from atari_teach.engine.rules import Point
 from atari_teach.ui.board.widget import Chooser
+from tests.ui.board.table import Clock
 
 A1, B1 = Point(0, 0), Point(1, 0)
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

@@ -8,12 +8,8 @@ from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.board.cursor_keys import Letter, colour_of_groups, cursor_after, letter_of, next_group
 from atari_teach.ui.board.view import BoardOptions
+from tests.teaching.steps import points
 from tests.ui.board.table import Table
-
-
-def points(names: str) -> list[Point]:
-    return [Point.parse(name) for name in names.split()]
-
 
 BOARD = Position.of(7, points("B6 C6 E6 C3 C2 G1"), points("A1 D4 D5"))
 PICTURE = Picture(BOARD, last=Point.parse("D4"), hand=Colour.WHITE, lights=True)

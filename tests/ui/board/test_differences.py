@@ -5,12 +5,9 @@ import pytest
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.ui.board.motion_plan import NOTHING_MOVED, Difference, Stone, difference
+from tests.teaching.steps import points
 
 B, W = Colour.BLACK, Colour.WHITE
-
-
-def points(names: str) -> list[Point]:
-    return [Point.parse(name) for name in names.split()]
 
 
 def board(

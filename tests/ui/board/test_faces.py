@@ -43,8 +43,7 @@ def test_stones_show_how_their_group_feels() -> None:
 
 
 @pytest.mark.parametrize(
-    ("picture", "look"),
-    [(replace(PICTURE, faces=False), Look.ILLUSTRATED), (PICTURE, Look.SIMPLE)],
+    ("picture", "look"), [(replace(PICTURE, faces=False), Look.ILLUSTRATED), (PICTURE, Look.SIMPLE)]
 )
 def test_no_stone_has_a_face_where_they_are_off_or_the_look_has_none(picture: Picture, look: Look) -> None:
     use_look(look)

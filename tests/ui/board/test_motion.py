@@ -11,13 +11,9 @@ from atari_teach.ui.board.motion_plan import Stone, hopping
 from atari_teach.ui.board.movements import Kind, settling
 from atari_teach.ui.board.widget import BoardWidget
 from atari_teach.ui.kit.motion import MILLISECONDS, use_less_motion
-from tests.ui.board.moving import BEFORE, CAPTURED, REFUSED, alike, at, fresh, kinds, moving_board, turn
+from tests.ui.board.moving import BEFORE, CAPTURED, REFUSED, alike, fresh, kinds, moving_board, turn
+from tests.ui.board.seen import at
 from tests.ui.board.table import Clock, Table
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

@@ -145,10 +145,7 @@ def test_every_mark_is_seen_on_wood_and_on_both_stones(
 def test_every_mark_has_a_picture_of_its_own(paint: Paint) -> None:
     for stones in (EMPTY, Position.of(5, [C3]), Position.of(5, [], [C3])):
         images = [
-            paint(
-                Picture(stones, marks=(Mark(kind, C3, WRITTEN.get(kind, ""), Side.UP),)),
-                side=260,
-            )[0]
+            paint(Picture(stones, marks=(Mark(kind, C3, WRITTEN.get(kind, ""), Side.UP),)), side=260)[0]
             for kind in MarkKind
         ]
         for index, image in enumerate(images):

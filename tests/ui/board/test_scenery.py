@@ -7,11 +7,7 @@ import pytest
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from atari_teach.ui.board.board_scenery import Attention, Piece, Shape, changes, compose
-
-
-def at(*names: str) -> list[Point]:
-    return [Point.parse(name) for name in names]
-
+from tests.ui.board.seen import at
 
 C3 = Point.parse("C3")
 TWO_BLACK = Position.of(5, at("B2", "B3"), at("C2"))

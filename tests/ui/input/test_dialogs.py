@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from atari_teach.base.i18n import ENGLISH
 from atari_teach.base.settings import Settings
 from atari_teach.table.scene import Control
-from tests.window.places import Open, friends
+from tests.window.house import Open
+from tests.window.places import friends
 from tests.window.switching import Switch
 
 

@@ -9,8 +9,9 @@ from atari_teach.base.i18n import say
 from atari_teach.features import PageName
 from atari_teach.learn.ui.path import PathPage
 from atari_teach.ui.kit.surfaces import shows_focus
-from tests.window.house import House
-from tests.window.places import Open, friends, lesson_at
+from tests.narrowing import instance_of
+from tests.window.house import House, Open
+from tests.window.places import friends, lesson_at
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -21,13 +22,10 @@ def press(house: House, widget: QWidget) -> None:
 
 
 def path(house: House) -> PathPage:
-    page = house.window.page(PageName.PATH)
-    assert isinstance(page, PathPage)
-    return page
+    return instance_of(PathPage, house.window.page(PageName.PATH))
 
 
-def test_an_answer_looks_chosen_to_nobody_who_came_with_the_mouse(a_house: Open) -> None:
-    house = a_house()
+def test_an_answer_looks_chosen_to_nobody_who_came_with_the_mouse(house: House) -> None:
     lesson_at(house, "count")
     press(house, house.table.coach.robin)
     first = house.table.coach.keypad.keys[0]
@@ -40,8 +38,7 @@ def test_an_answer_looks_chosen_to_nobody_who_came_with_the_mouse(a_house: Open)
     assert first.grab().toImage() != unseen
 
 
-def test_the_first_key_shows_where_the_focus_is_at_once(a_house: Open) -> None:
-    house = a_house()
+def test_the_first_key_shows_where_the_focus_is_at_once(house: House) -> None:
     house.window.start_at(PageName.PATH)
     press(house, path(house).top.title)
     assert not shows_focus(house.focus())
@@ -59,8 +56,7 @@ def test_enter_begins_a_lesson_on_the_path_as_space_does(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize("name", [PageName.HOME, PageName.PATH, PageName.FRIENDS, PageName.SETTINGS])
-def test_the_focus_is_where_it_was_after_the_keys_were_looked_up(a_house: Open, name: PageName) -> None:
-    house = a_house()
+def test_the_focus_is_where_it_was_after_the_keys_were_looked_up(name: PageName, house: House) -> None:
     house.window.start_at(name)
     house.key(Qt.Key.Key_Tab, times=2)
     before = house.focus()
@@ -73,8 +69,7 @@ def test_the_focus_is_where_it_was_after_the_keys_were_looked_up(a_house: Open, 
 
 
 @pytest.mark.parametrize("place", [PageName.SETTINGS, PageName.RULES])
-def test_the_focus_is_on_the_button_again_that_led_away_from_a_table(a_house: Open, place: PageName) -> None:
-    house = a_house()
+def test_the_focus_is_on_the_button_again_that_led_away_from_a_table(place: PageName, house: House) -> None:
     friends(house)
     top = house.table.top
     button = top.gear if place is PageName.SETTINGS else top.rules_button
@@ -84,8 +79,7 @@ def test_the_focus_is_on_the_button_again_that_led_away_from_a_table(a_house: Op
     assert house.focus() is button
 
 
-def test_the_focus_is_where_it_was_after_a_notice_was_read(a_house: Open) -> None:
-    house = a_house()
+def test_the_focus_is_where_it_was_after_a_notice_was_read(house: House) -> None:
     house.window.start_at(PageName.PATH)
     house.key(Qt.Key.Key_Tab, times=2)
     before = house.focus()

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
 from atari_teach.base.settings import REPEAT_MS, Settings
@@ -17,14 +18,19 @@ from atari_teach.learn.ui.path import PathPage
 from atari_teach.play.computer import new_computer
 from atari_teach.play.friend import new_friends
 from atari_teach.play.ui.friend_setup import FriendSetupPage
+from atari_teach.room.ui.code_pad import CodePad
 from atari_teach.school.ui.classes.classes_page import ClassesPage
+from atari_teach.school.ui.stage.teacher import AttendanceSheet
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose, Control, Scene
-from atari_teach.ui.input.presses import ANOTHER_MS
-from atari_teach.ui.kit.button import REPEATS
+from atari_teach.ui.forms.edit_rows import StepRow
+from atari_teach.ui.input.presses import ANOTHER_MS, PressFilter
+from atari_teach.ui.kit.button import REPEATS, PictureButton
+from atari_teach.workshop.ui.editor import CommandBar
+from tests.narrowing import instance_of
 from tests.window.fingers import tap
-from tests.window.house import House
-from tests.window.places import Open, home, lesson_at
+from tests.window.house import House, Open
+from tests.window.places import home, lesson_at
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -53,9 +59,7 @@ def middle_of(house: House, widget: QWidget) -> QPoint:
 
 
 def set_up(house: House) -> FriendSetupPage:
-    page = house.window.page(PageName.FRIENDS)
-    assert isinstance(page, FriendSetupPage)
-    return page
+    return instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
 
 
 def place_of(house: House, point: Point) -> QPoint:
@@ -82,9 +86,8 @@ TABLES: dict[str, Callable[[House], None]] = {
 @pytest.mark.parametrize("clicks", [80, pytest.param(400, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("table", TABLES)
 def test_clicks_within_50_pixels_never_put_two_stones_for_one_turn(
-    a_house: Open, table: str, clicks: int
+    table: str, clicks: int, house: House
 ) -> None:
-    house = a_house()
     hand, dice = Hand(house), random.Random(table)
     chosen: list[Point] = []
     board = house.table.board
@@ -114,8 +117,7 @@ def test_clicks_within_50_pixels_never_put_two_stones_for_one_turn(
 
 @pytest.mark.parametrize("how", ["click", "tap"])
 @pytest.mark.parametrize("repeat_ms", REPEAT_MS)
-def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms: int) -> None:
-    house = a_house()
+def test_a_press_that_trembles_opens_one_page(how: str, repeat_ms: int, house: House) -> None:
     house.window.choose(replace(house.window.settings, repeat_ms=repeat_ms))
     hand = Hand(house)
     press = hand.click if how == "click" else hand.tap
@@ -145,8 +147,7 @@ def test_the_board_knows_how_long_a_press_is_the_same(a_house: Open) -> None:
     assert put == [Point.parse("C3")] * 2
 
 
-def test_a_quick_child_who_taps_three_stones_is_heard_three_times(a_house: Open) -> None:
-    house = a_house()
+def test_a_quick_child_who_taps_three_stones_is_heard_three_times(house: House) -> None:
     hand = Hand(house)
     lesson_at(house, "tap")
     for name in ("A4", "B5", "C5"):
@@ -154,8 +155,7 @@ def test_a_quick_child_who_taps_three_stones_is_heard_three_times(a_house: Open)
     assert len(house.scene.picture.marks) >= 3 + 1
 
 
-def test_a_key_that_bounces_counts_once_and_after_a_step_at_once(a_house: Open) -> None:
-    house = a_house()
+def test_a_key_that_bounces_counts_once_and_after_a_step_at_once(house: House) -> None:
     hand = Hand(house)
     house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=9)))
     turns = []
@@ -172,8 +172,7 @@ def test_a_key_that_bounces_counts_once_and_after_a_step_at_once(a_house: Open) 
     assert len(turns) == 2
 
 
-def test_jumps_from_group_to_group_may_follow_each_other_fast_as_arrows_do(a_house: Open) -> None:
-    house = a_house()
+def test_jumps_from_group_to_group_may_follow_each_other_fast_as_arrows_do(house: House) -> None:
     hand = Hand(house)
     house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=9)))
     for name in ("A9", "E5", "C9", "E7", "E9"):
@@ -189,8 +188,7 @@ def test_jumps_from_group_to_group_may_follow_each_other_fast_as_arrows_do(a_hou
     assert visited == ["A9", "C9", "E9"]
 
 
-def test_typing_a_name_with_double_letters_loses_none(a_house: Open) -> None:
-    house = a_house()
+def test_typing_a_name_with_double_letters_loses_none(house: House) -> None:
     hand = Hand(house)
     house.click(home(house).doors[PageName.FRIENDS])
     field = set_up(house).names[0]
@@ -201,8 +199,7 @@ def test_typing_a_name_with_double_letters_loses_none(a_house: Open) -> None:
     assert field.text().lower() == "anna"
 
 
-def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(a_house: Open) -> None:
-    house = a_house()
+def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(house: House) -> None:
     hand = Hand(house)
     names = house.window.page(PageName.CLASSES)
     house.window.go_to(PageName.CLASSES)
@@ -218,6 +215,45 @@ def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(a_house: Open) ->
         hand.now += 5
         QTest.keyClick(house.handle, key)
     assert chosen == ["1122"]
+
+
+def steps_of(kind: str, window: QWidget) -> tuple[QWidget, PictureButton]:
+    """Returns something with a button of which each press is one more step of the same, and the button."""
+    match kind:
+        case "row of the editor":
+            row = StepRow(window)
+            return row, row.more
+        case "undo in the editor":
+            bar = CommandBar(window)
+            return bar, bar.undo
+        case "pictures of a room":
+            pad = CodePad(window)
+            return pad, pad.rub
+        case _:
+            sheet = AttendanceSheet(window)
+            return sheet, sheet.less
+
+
+@pytest.mark.parametrize(
+    "kind", ["row of the editor", "undo in the editor", "pictures of a room", "children who are there"]
+)
+def test_every_press_on_a_button_that_steps_counts(qtbot: QtBot, kind: str) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    now = 1000.0
+    PressFilter(window, Settings().repeat_ms, lambda _event: now)
+    part, button = steps_of(kind, window)
+    window.resize(900, 600)
+    part.setGeometry(0, 0, 900, 600)
+    window.show()
+    part.show()
+    heard = QSignalSpy(button.clicked)
+    for _press in range(3):
+        button.setEnabled(True)
+        now += Settings().repeat_ms + 50
+        at = button.mapTo(window, button.rect().center())
+        QTest.mouseClick(window.windowHandle(), LEFT, NONE, at)
+    assert heard.count() == 3
 
 
 GAPS_MS = (50, 200, 399, 401, 500, 600)
@@ -277,8 +313,7 @@ def test_on_no_page_does_a_second_press_choose_what_lies_under_the_first(a_house
     assert pressed > 100 // every
 
 
-def test_the_last_next_of_a_lesson_does_not_lead_on_to_a_place(a_house: Open) -> None:
-    house = a_house()
+def test_the_last_next_of_a_lesson_does_not_lead_on_to_a_place(house: House) -> None:
     house.window.go_to(PageName.PATH)
     lesson_at(house, "talk")
     hand, at = Hand(house), QPoint()
@@ -288,8 +323,7 @@ def test_the_last_next_of_a_lesson_does_not_lead_on_to_a_place(a_house: Open) ->
         at = middle_of(house, following)
         assert following.isVisible()
         hand.click(at, 2000)
-    path = house.window.page(PageName.PATH)
-    assert isinstance(path, PathPage)
+    path = instance_of(PathPage, house.window.page(PageName.PATH))
     before = (house.place(), path._place)
     assert before[0] is PageName.PATH
     hand.click(at, 600)

@@ -22,10 +22,11 @@ from atari_teach.table.scene import Control
 from atari_teach.ui.art.palette import PALETTES
 from atari_teach.ui.board.widget import BoardWidget
 from atari_teach.ui.input.scanning import Crossings, Target, frame_colours, targets_of
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.window.fingers import tap
-from tests.window.house import House
-from tests.window.places import PLACES, Open, come_to, friends, home, lesson_at
+from tests.window.house import House, Open
+from tests.window.places import PLACES, come_to, friends, home, lesson_at
 from tests.window.switching import Switch
 
 ON = Settings(language=ENGLISH, scanning=True)
@@ -59,13 +60,11 @@ def test_everything_that_can_be_pressed_anywhere_is_offered(a_house: Open) -> No
             switch.wait()
 
 
-def test_nothing_runs_while_scanning_is_off(a_house: Open) -> None:
-    house = a_house()
+def test_nothing_runs_while_scanning_is_off(house: House) -> None:
     before: object = house.controller.input.scanning
     assert before is None
     house.window.choose(replace(house.window.settings, scanning=True))
-    scanning = house.controller.input.scanning
-    assert scanning is not None
+    scanning = not_none(house.controller.input.scanning)
     assert scanning.running
     scanning.look()
     house.window.choose(replace(house.window.settings, scanning=False))
@@ -122,8 +121,7 @@ def test_scanning_can_be_switched_off_with_the_switch(a_house: Open) -> None:
     house = a_house(settings=ON)
     switch = Switch(house)
     switch.press(home(house).top.gear)
-    page = house.window.page(PageName.SETTINGS)
-    assert isinstance(page, SettingsPage)
+    page = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     switch.press(page.tabs[SettingsTab.HANDS])
     switch.press(page.rows["scanning"].answers[0])
     assert not house.window.settings.scanning
@@ -165,8 +163,7 @@ def test_a_file_dialog_is_cancelled_with_the_switch(a_house: Open) -> None:
     switch = Switch(house)
     friends(house)
     switch.press(house.button(Control.OPEN))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, QFileDialog)
+    assert isinstance(QApplication.activeModalWidget(), QFileDialog)
     switch.wait()
     for _time in range(10):
         key = switch.offer.target.key
@@ -230,8 +227,7 @@ def test_another_page_begins_with_what_most_come_for(a_house: Open) -> None:
     switch.wait(2)
     house.window.go_to(PageName.FRIENDS)
     switch.scanning.look()
-    page = house.window.page(PageName.FRIENDS)
-    assert isinstance(page, FriendSetupPage)
+    page = instance_of(FriendSetupPage, house.window.page(PageName.FRIENDS))
     assert switch.offer.target.holds(page.beginnings[0])
 
 
@@ -248,8 +244,7 @@ def test_what_has_scrolled_away_is_brought_into_view(a_house: Open) -> None:
     house = a_house(settings=replace(ON, text_percent=200), size=(1024, 600))
     switch = Switch(house)
     house.window.go_to(PageName.SETTINGS)
-    page = house.window.page(PageName.SETTINGS)
-    assert isinstance(page, SettingsPage)
+    page = instance_of(SettingsPage, house.window.page(PageName.SETTINGS))
     page.show_tab(SettingsTab.HANDS)
     answers = page.rows["scan_ms"].answers
     assert answers[-1].visibleRegion().isEmpty()
@@ -276,8 +271,7 @@ def test_the_path_begins_at_the_lesson_to_go_on_with(qtbot: QtBot, tmp_path: Pat
     use(ENGLISH)
     house = House(qtbot, tmp_path, library().lessons, ON)
     switch = Switch(house)
-    path = house.window.page(PageName.PATH)
-    assert isinstance(path, PathPage)
+    path = instance_of(PathPage, house.window.page(PageName.PATH))
     stones = [stone.lesson_id for stone in lesson_stones(house.controller.tables)]
     path.visited.connect(lambda: path.show_lessons(lesson_stones(house.controller.tables), stones[4]))
     house.window.go_to(PageName.PATH)

@@ -1,7 +1,5 @@
 """A button is painted when something about it changes, and not when it is only said again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject

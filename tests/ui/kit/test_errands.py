@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.table.scene import Cancel, Errand
 from atari_teach.ui.kit import background as errands
 from atari_teach.ui.kit.background import Errands
+from tests.narrowing import not_none
 
 PATIENT_S = 60.0
 """The time to wait for something that has to come, in seconds."""
@@ -44,9 +45,7 @@ def patient(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[Non
 
 
 def dispatcher() -> QAbstractEventDispatcher:
-    found = QAbstractEventDispatcher.instance()
-    assert found is not None
-    return found
+    return not_none(QAbstractEventDispatcher.instance())
 
 
 def begun(job: Callable[[Cancel], object]) -> tuple[Errands, list[object]]:

@@ -1,7 +1,5 @@
 """What lives in the land of home and of the path: it answers a press, moves for a while, and then rests."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -19,15 +17,9 @@ from atari_teach.ui.art.robin import Pose
 from atari_teach.ui.kit.living_land import AWAKE_MS, Alive, Cause, Life, LivingThing
 from atari_teach.ui.kit.motion import use_less_motion
 from tests.ui.board.table import Clock
-from tests.window.house import House
-from tests.window.places import Open
+from tests.window.house import House, Open
 
 STEP_MS = 50
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture
@@ -131,8 +123,7 @@ def test_between_the_lines_of_the_toy_board_pisco_shows_where_stones_go(page: Ho
     assert page.robin.pose() is Pose.LOOK
 
 
-def test_everything_that_lives_at_a_place_answers_a_press(a_house: Open, clock: Clock) -> None:
-    house = a_house()
+def test_everything_that_lives_at_a_place_answers_a_press(clock: Clock, house: House) -> None:
     answered = set()
     for place in (Place.VILLAGE, Place.MOUNTAINS, Place.BRIDGE, Place.SCHOOL):
         path = path_at(house, place, clock)

@@ -1,9 +1,9 @@
 """Rows that need more room than there is: what is seen of them, and how one comes to the rest."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.ui.kit.scroll_pane import ScrollPane
@@ -20,6 +20,14 @@ class Block(QWidget):
     def height_for(self, width: float) -> float:
         del width
         return self._high
+
+
+class Pressable(QPushButton):
+    """A row that can be pressed."""
+
+    def height_for(self, width: float) -> float:
+        del width
+        return 90
 
 
 def pane(qtbot: QtBot, *heights: int, room: int) -> ScrollPane:
@@ -56,6 +64,24 @@ def test_a_row_that_has_the_keyboard_comes_into_view(qtbot: QtBot) -> None:
     made = pane(qtbot, 100, 90, 90, 60, room=215)
     made.reveal(made.rows()[2])
     assert seen(made, made.rows()[2]) == 90
+
+
+def test_a_button_that_is_seen_in_part_can_be_pressed_where_it_is(qtbot: QtBot) -> None:
+    made = ScrollPane(gap=10)
+    qtbot.addWidget(made)
+    buttons = [Pressable(made.content) for _number in range(4)]
+    made.set_rows(buttons)
+    made.resize(300, 265)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    button = buttons[2]
+    assert 0 < seen(made, button) < button.height()
+    pressed = QSignalSpy(button.clicked)
+    place = button.mapToGlobal(QPoint(button.width() // 2, seen(made, button) - 2))
+    for action in (QTest.mousePress, QTest.mouseRelease):
+        action(button, Qt.MouseButton.LeftButton, pos=button.mapFromGlobal(place))
+    assert pressed.count() == 1
 
 
 @pytest.mark.parametrize("down", [True, False])

@@ -10,20 +10,13 @@ from pytestqt.qtbot import QtBot
 from atari_teach.base.settings import WindowPlace
 from atari_teach.school.ui.stage.stage_page import Screens
 from atari_teach.ui.navigation.main_window import keep_place, set_place
-from tests.window.house import House
-from tests.window.places import Open
+from tests.window.house import House, Open
 
 LAPTOP, LARGE = QRect(0, 0, 1366, 740), QRect(0, 0, 1920, 1080)
 
 
 @pytest.mark.parametrize(
-    "room",
-    [
-        QRect(0, 0, 1024, 600),
-        QRect(64, 27, 1302, 741),
-        QRect(0, 0, 1366, 768),
-        LARGE,
-    ],
+    "room", [QRect(0, 0, 1024, 600), QRect(64, 27, 1302, 741), QRect(0, 0, 1366, 768), LARGE]
 )
 def test_at_the_first_start_the_window_fills_the_screen_and_nothing_lies_outside(
     qtbot: QtBot, room: QRect

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -9,6 +10,7 @@ from atari_teach.features import PageName
 from atari_teach.ui.kit.page import Page, _kept
 from tests.window.house import House
 
+pytestmark = pytest.mark.painted
 SHARING = (PageName.SETTINGS, PageName.ABOUT, PageName.PARTNERS)
 
 

@@ -11,14 +11,8 @@ from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.page import Page
 from tests.window.classrooms import add_class, with_pin
 from tests.window.house import House
-from tests.window.places import Open
 
 _WITH_DOORS = {Offered.HOME: PageName.HOME, Offered.DESK: PageName.DESK, Offered.MORE: PageName.MORE}
-
-
-@pytest.fixture
-def house(a_house: Open) -> House:
-    return a_house()
 
 
 def test_every_page_is_made_by_its_module(house: House) -> None:

@@ -19,19 +19,13 @@ from atari_teach.ui.voice.auto_reader import QUIET_MS
 from atari_teach.ui.voice.outputs import AudioOutputs, sound_file
 from tests.languages import PORTUGUESE
 from tests.ui.voice.fakes import Band
-from tests.window.house import BY_HAND, House, every_kind
+from tests.window.house import BY_HAND, House, Open, every_kind
 from tests.window.switching import Switch
 
-MakeHouse = Callable[..., House]
 ALOUD = Settings(language=ENGLISH, read_aloud=True)
 
 
-@pytest.fixture
-def band() -> Band:
-    return Band()
-
-
-def at_lesson(a_house: MakeHouse, band: Band, settings: Settings = ALOUD) -> House:
+def at_lesson(a_house: Open, band: Band, settings: Settings = ALOUD) -> House:
     """A house at a lesson; nothing that takes time comes by itself."""
     house = a_house(settings=settings, pace=BY_HAND)
     house.controller.voices.use(band.outputs)
@@ -64,7 +58,7 @@ def question(house: House) -> str:
     return house.said.replace("**", "")
 
 
-def test_a_question_is_read_once_by_itself(a_house: MakeHouse, band: Band) -> None:
+def test_a_question_is_read_once_by_itself(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     assert said(band) == []
     wait(house)
@@ -96,8 +90,9 @@ def _larger_words(house: House) -> None:
     house.window.choose(replace(house.window.settings, text_percent=200))
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("happens", [_repaint, _resize, _look_at_settings, _larger_words])
-def test_nothing_is_read_twice(a_house: MakeHouse, band: Band, happens: Callable[[House], None]) -> None:
+def test_nothing_is_read_twice(a_house: Open, band: Band, happens: Callable[[House], None]) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     band.speech.finish()
@@ -106,7 +101,7 @@ def test_nothing_is_read_twice(a_house: MakeHouse, band: Band, happens: Callable
     assert said(band) == [question(house)]
 
 
-def test_a_hint_is_read_and_the_question_after_it_is_not_read_again(a_house: MakeHouse, band: Band) -> None:
+def test_a_hint_is_read_and_the_question_after_it_is_not_read_again(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     while not house.button(Control.HINT).isVisible():
         house.click(house.button(Control.NEXT))
@@ -123,7 +118,7 @@ def test_a_hint_is_read_and_the_question_after_it_is_not_read_again(a_house: Mak
     assert said(band)[-2:] == [asked, hinted]
 
 
-def test_nothing_is_read_where_it_was_not_chosen(a_house: MakeHouse, band: Band) -> None:
+def test_nothing_is_read_where_it_was_not_chosen(a_house: Open, band: Band) -> None:
     for settings in (Settings(language=ENGLISH), replace(ALOUD, quiet=True), replace(ALOUD, muted=True)):
         house = at_lesson(a_house, band, settings)
         wait(house)
@@ -131,7 +126,7 @@ def test_nothing_is_read_where_it_was_not_chosen(a_house: MakeHouse, band: Band)
         assert band.player.played == []
 
 
-def test_in_a_quiet_class_only_the_loudspeaker_is_heard(a_house: MakeHouse, band: Band) -> None:
+def test_in_a_quiet_class_only_the_loudspeaker_is_heard(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band, replace(ALOUD, quiet=True))
     house.controller.voices.play(Cue.PUT)
     assert band.player.played == []
@@ -139,7 +134,7 @@ def test_in_a_quiet_class_only_the_loudspeaker_is_heard(a_house: MakeHouse, band
     assert band.speech.speaking
 
 
-def test_it_waits_for_a_sound_and_for_what_moves(a_house: MakeHouse, band: Band) -> None:
+def test_it_waits_for_a_sound_and_for_what_moves(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     timer = house.controller.by_itself.timer
     assert timer.interval() == QUIET_MS * BY_HAND
@@ -155,7 +150,7 @@ def test_it_waits_for_a_sound_and_for_what_moves(a_house: MakeHouse, band: Band)
     assert len(said(band)) == 1
 
 
-def test_it_waits_for_what_is_being_read(a_house: MakeHouse, band: Band) -> None:
+def test_it_waits_for_what_is_being_read(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     house.controller.voices.read(["A notice."], None, lambda *_word: None, lambda: None)
     wait(house)
@@ -165,7 +160,7 @@ def test_it_waits_for_what_is_being_read(a_house: MakeHouse, band: Band) -> None
     assert said(band) == ["A notice.", question(house)]
 
 
-def test_any_press_ends_it(a_house: MakeHouse, band: Band) -> None:
+def test_any_press_ends_it(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     press(house, house.table.coach.card)  # where nothing is to be pressed
@@ -175,7 +170,7 @@ def test_any_press_ends_it(a_house: MakeHouse, band: Band) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_F])
-def test_any_key_ends_it(a_house: MakeHouse, band: Band, key: Qt.Key) -> None:
+def test_any_key_ends_it(a_house: Open, band: Band, key: Qt.Key) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     house.key(key)
@@ -183,7 +178,7 @@ def test_any_key_ends_it(a_house: MakeHouse, band: Band, key: Qt.Key) -> None:
     assert not band.speech.speaking
 
 
-def test_the_loudspeaker_stops_it_and_does_not_begin_anew(a_house: MakeHouse, band: Band) -> None:
+def test_the_loudspeaker_stops_it_and_does_not_begin_anew(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     press(house, house.table.coach.card.listen)
@@ -192,16 +187,14 @@ def test_the_loudspeaker_stops_it_and_does_not_begin_anew(a_house: MakeHouse, ba
     assert band.speech.speaking  # what was asked for is not ended by the press that asked
 
 
-def test_another_page_ends_it(a_house: MakeHouse, band: Band) -> None:
+def test_another_page_ends_it(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     house.window.go_to(PageName.SETTINGS)
     assert not band.speech.speaking
 
 
-def test_another_language_ends_it_and_reads_the_question_in_its_own_words(
-    a_house: MakeHouse, band: Band
-) -> None:
+def test_another_language_ends_it_and_reads_the_question_in_its_own_words(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     late = band.speech._on_word
@@ -214,7 +207,7 @@ def test_another_language_ends_it_and_reads_the_question_in_its_own_words(
     assert band.speech.said[-1] == (question(house), PORTUGUESE)
 
 
-def test_praise_is_read_when_it_is_asked_for(a_house: MakeHouse, band: Band) -> None:
+def test_praise_is_read_when_it_is_asked_for(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     scene = house.scene
@@ -226,7 +219,7 @@ def test_praise_is_read_when_it_is_asked_for(a_house: MakeHouse, band: Band) -> 
     assert said(band)[-1] == "Look again."
 
 
-def test_praise_that_names_a_new_word_is_read(a_house: MakeHouse, band: Band) -> None:
+def test_praise_that_names_a_new_word_is_read(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
     house.table.show_scene(replace(house.scene, words=say("This is a **group**."), tone=Tone.DONE))
@@ -235,7 +228,7 @@ def test_praise_that_names_a_new_word_is_read(a_house: MakeHouse, band: Band) ->
 
 
 @pytest.fixture
-def welcome(a_house: MakeHouse, band: Band) -> WelcomePage:
+def welcome(a_house: Open, band: Band) -> WelcomePage:
     house = a_house(settings=Settings())
     house.controller.voices.use(band.outputs)
     return house.window.page_as(PageName.WELCOME, WelcomePage)
@@ -261,7 +254,7 @@ def test_the_welcome_reads_each_language_in_its_own_voice(welcome: WelcomePage, 
     assert band.player.played == []
 
 
-def test_without_a_voice_a_sound_says_that_something_can_be_heard(a_house: MakeHouse, band: Band) -> None:
+def test_without_a_voice_a_sound_says_that_something_can_be_heard(a_house: Open, band: Band) -> None:
     house = a_house(settings=Settings())
     house.controller.voices.use(AudioOutputs(None, band.player))
     house.window.page_as(PageName.WELCOME, WelcomePage).sound[True].click()
@@ -277,7 +270,7 @@ def test_the_welcome_can_be_told_to_be_silent(welcome: WelcomePage, band: Band) 
 
 
 def test_a_screen_reader_is_not_spoken_over(
-    a_house: MakeHouse, band: Band, monkeypatch: pytest.MonkeyPatch
+    a_house: Open, band: Band, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("atari_teach.home.ui.welcome.QAccessible.isActive", lambda: True)
     house = a_house(settings=Settings())
@@ -288,7 +281,7 @@ def test_a_screen_reader_is_not_spoken_over(
     assert not house.window.settings.read_aloud
 
 
-def test_where_nothing_can_be_heard_the_welcome_does_not_ask(a_house: MakeHouse) -> None:
+def test_where_nothing_can_be_heard_the_welcome_does_not_ask(a_house: Open) -> None:
     house = a_house(settings=Settings())
     page = house.window.page_as(PageName.WELCOME, WelcomePage)
     assert not any(button.isVisible() for button in page.sound.values())
@@ -308,7 +301,7 @@ def test_no_sound_of_the_house_lasts_as_long_as_a_question_waits() -> None:
             assert 1000 * sound.getnframes() / sound.getframerate() < QUIET_MS, cue
 
 
-def test_a_voice_that_is_found_late_reads_what_was_asked_before(a_house: MakeHouse, band: Band) -> None:
+def test_a_voice_that_is_found_late_reads_what_was_asked_before(a_house: Open, band: Band) -> None:
     house = a_house(settings=ALOUD, pace=BY_HAND)
     house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
     wait(house)
@@ -318,7 +311,7 @@ def test_a_voice_that_is_found_late_reads_what_was_asked_before(a_house: MakeHou
     assert said(band) == [question(house)]
 
 
-def test_sound_that_is_turned_on_reads_the_question_that_is_shown(a_house: MakeHouse, band: Band) -> None:
+def test_sound_that_is_turned_on_reads_the_question_that_is_shown(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band, replace(ALOUD, muted=True))
     wait(house)
     house.click(house.table.top.sound_button)
@@ -326,7 +319,7 @@ def test_sound_that_is_turned_on_reads_the_question_that_is_shown(a_house: MakeH
     assert said(band) == [question(house)]
 
 
-def test_one_switch_ends_it_and_can_ask_for_it_again(a_house: MakeHouse, band: Band) -> None:
+def test_one_switch_ends_it_and_can_ask_for_it_again(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band, replace(ALOUD, scanning=True))
     switch = Switch(house)
     wait(house)
@@ -339,7 +332,7 @@ def test_one_switch_ends_it_and_can_ask_for_it_again(a_house: MakeHouse, band: B
     assert [*heard_of_it, band.speech.speaking] == [False, True]
 
 
-def test_what_the_time_brings_is_not_read_over_what_is_read(a_house: MakeHouse, band: Band) -> None:
+def test_what_the_time_brings_is_not_read_over_what_is_read(a_house: Open, band: Band) -> None:
     """A question that follows by itself stops the words before it, and begins after a while."""
     house = at_lesson(a_house, band)
     wait(house)

@@ -1,6 +1,5 @@
 """Every page that a child reaches can be heard, and what it asks is read once by itself."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -20,25 +19,20 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import WordsLabel
 from atari_teach.ui.voice.outputs import AudioOutputs
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.ui.voice.fakes import Band
 from tests.window.explained import explained
-from tests.window.house import House, every_kind
+from tests.window.house import House, Open, every_kind
 from tests.window.places import home
 
-MakeHouse = Callable[..., House]
 ALOUD = Settings(language=ENGLISH, read_aloud=True)
 NOT_FOR_CHILDREN = {PageName.PIN, PageName.STAGE}
 """A keypad for the teacher, and the wall before a class, where somebody is there to read."""
 FOR_CHILDREN = [name for name in PageName if not name.value.behind_lock and name not in NOT_FOR_CHILDREN]
 
 
-@pytest.fixture
-def band() -> Band:
-    return Band()
-
-
-def at_home(a_house: MakeHouse, band: Band, **options: object) -> House:
+def at_home(a_house: Open, band: Band, **options: object) -> House:
     house = a_house(**options)
     house.controller.voices.use(band.outputs)
     return house
@@ -61,14 +55,13 @@ def hear_out(house: House, band: Band) -> None:
 
 
 def loudspeakers(house: House) -> list[ListenButton]:
-    page = house.window.stack.currentWidget()
-    assert page is not None
+    page = not_none(house.window.stack.currentWidget())
     return [button for button in page.findChildren(ListenButton) if button.isVisible()]
 
 
 @pytest.mark.parametrize("name", FOR_CHILDREN, ids=[name.name for name in FOR_CHILDREN])
 def test_every_page_of_a_child_has_a_loudspeaker_that_reads(
-    a_house: MakeHouse, band: Band, name: PageName
+    a_house: Open, band: Band, name: PageName
 ) -> None:
     house = at_home(a_house, band)
     if name is PageName.TABLE:
@@ -84,11 +77,10 @@ def test_every_page_of_a_child_has_a_loudspeaker_that_reads(
     assert said(band)[-1]
 
 
-def test_the_button_that_is_spoken_of_is_lit(a_house: MakeHouse, band: Band) -> None:
+def test_the_button_that_is_spoken_of_is_lit(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band)
     home = house.window.page(PageName.HOME)
-    top = getattr(home, "top", None)
-    assert isinstance(top, TopBar)
+    top = instance_of(TopBar, getattr(home, "top", None))
     house.click(top.listen)
     doors = [button for button in home.findChildren(PictureButton) if button.spoken_words()]
     told: list[str] = []
@@ -102,10 +94,9 @@ def test_the_button_that_is_spoken_of_is_lit(a_house: MakeHouse, band: Band) -> 
     assert not any(button._lit[1] for button in doors)
 
 
-def test_the_bar_is_stopped_by_any_press_and_by_its_own_button(a_house: MakeHouse, band: Band) -> None:
+def test_the_bar_is_stopped_by_any_press_and_by_its_own_button(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band)
-    top = getattr(house.window.page(PageName.HOME), "top", None)
-    assert isinstance(top, TopBar)
+    top = instance_of(TopBar, getattr(house.window.page(PageName.HOME), "top", None))
     house.press(top.listen)
     QApplication.processEvents()
     assert band.speech.speaking  # the key that began it does not end it
@@ -114,7 +105,7 @@ def test_the_bar_is_stopped_by_any_press_and_by_its_own_button(a_house: MakeHous
     assert not band.speech.speaking
 
 
-def test_what_a_page_asks_is_read_once(a_house: MakeHouse, band: Band) -> None:
+def test_what_a_page_asks_is_read_once(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band, settings=ALOUD)
     hear_out(house, band)
     house.window.go_to(PageName.COMPUTER)
@@ -129,7 +120,7 @@ def test_what_a_page_asks_is_read_once(a_house: MakeHouse, band: Band) -> None:
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-def test_the_spoken_word_comes_into_view(a_house: MakeHouse, band: Band, percent: int) -> None:
+def test_the_spoken_word_comes_into_view(a_house: Open, band: Band, percent: int) -> None:
     house = at_home(a_house, band, size=(1024, 600))
     house.window.choose(replace(house.window.settings, text_percent=percent))
     about = house.window.page_as(PageName.ABOUT, AboutPage)
@@ -140,15 +131,14 @@ def test_the_spoken_word_comes_into_view(a_house: MakeHouse, band: Band, percent
         for word in (text.split()[0], text.split()[-1]):
             band.speech._on_word(text.rindex(word), len(word))  # type: ignore[misc]
             label = next(each for each in about.findChildren(WordsLabel) if each.lit_words() == word)
-            line = label.lit_line()
-            assert line is not None
+            line = not_none(label.lit_line())
             seen = QRect(QPoint(0, 0), about.pane.view.size())
             where = line.toRect().translated(label.mapTo(about.pane.view, QPoint(0, 0)))
             assert seen.adjusted(0, -1, 10_000, 1).contains(where), (word, where, seen)
         band.speech.finish()
 
 
-def test_the_path_is_read_in_the_order_of_its_lessons(a_house: MakeHouse, band: Band) -> None:
+def test_the_path_is_read_in_the_order_of_its_lessons(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band)
     house.window.go_to(PageName.PATH)
     path = house.window.page_as(PageName.PATH, PathPage)
@@ -159,7 +149,7 @@ def test_the_path_is_read_in_the_order_of_its_lessons(a_house: MakeHouse, band: 
     assert path.greeting.sentence.spoken_words() in parts
 
 
-def test_another_language_stops_the_page(a_house: MakeHouse, band: Band) -> None:
+def test_another_language_stops_the_page(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band)
     house.window.go_to(PageName.COMPUTER)
     house.click(loudspeakers(house)[0])
@@ -167,7 +157,7 @@ def test_another_language_stops_the_page(a_house: MakeHouse, band: Band) -> None
     assert not band.speech.speaking
 
 
-def test_a_teacher_makes_the_classroom_silent_unless_pressed(a_house: MakeHouse, band: Band) -> None:
+def test_a_teacher_makes_the_classroom_silent_unless_pressed(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band)
     house.window.go_to(PageName.MORE)
     more = house.window.page_as(PageName.MORE, MorePage)
@@ -178,7 +168,7 @@ def test_a_teacher_makes_the_classroom_silent_unless_pressed(a_house: MakeHouse,
     assert more.quiet not in more.pane.rows()  # where nothing is heard, not a word about it
 
 
-def test_the_way_back_is_not_read(a_house: MakeHouse, band: Band) -> None:
+def test_the_way_back_is_not_read(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band)
     house.window.go_to(PageName.COMPUTER)
     house.click(loudspeakers(house)[0])
@@ -186,7 +176,7 @@ def test_the_way_back_is_not_read(a_house: MakeHouse, band: Band) -> None:
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-def test_the_list_of_moments_is_read_and_each_is_lit(a_house: MakeHouse, band: Band, percent: int) -> None:
+def test_the_list_of_moments_is_read_and_each_is_lit(a_house: Open, band: Band, percent: int) -> None:
     house = at_home(a_house, band, size=(1024, 600))
     house.window.choose(replace(house.window.settings, text_percent=percent))
     listing = explained(house).table.beat_list
@@ -208,7 +198,7 @@ def test_the_list_of_moments_is_read_and_each_is_lit(a_house: MakeHouse, band: B
     assert not band.speech.speaking
 
 
-def test_home_is_told_once_however_far_somebody_is(a_house: MakeHouse, band: Band) -> None:
+def test_home_is_told_once_however_far_somebody_is(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band, settings=ALOUD)
     hear_out(house, band)
     told = len(said(band))
@@ -223,7 +213,7 @@ def test_home_is_told_once_however_far_somebody_is(a_house: MakeHouse, band: Ban
     assert len(said(band)) == told
 
 
-def test_the_greeting_of_the_next_place_is_read_on_arrival(a_house: MakeHouse, band: Band) -> None:
+def test_the_greeting_of_the_next_place_is_read_on_arrival(a_house: Open, band: Band) -> None:
     house = at_home(a_house, band, settings=ALOUD, lessons=library().lessons)
     house.window.go_to(PageName.PATH)
     hear_out(house, band)
@@ -240,15 +230,14 @@ def test_the_greeting_of_the_next_place_is_read_on_arrival(a_house: MakeHouse, b
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-def test_the_loudspeaker_has_room_in_every_bar(a_house: MakeHouse, band: Band, percent: int) -> None:
+def test_the_loudspeaker_has_room_in_every_bar(a_house: Open, band: Band, percent: int) -> None:
     house = at_home(a_house, band, size=(1024, 600))
     house.window.choose(replace(house.window.settings, text_percent=percent))
     for name in FOR_CHILDREN:
         if name in {PageName.WELCOME, PageName.TABLE}:
             continue
         house.window.go_to(name)
-        top = getattr(house.window.page(name), "top", None)
-        assert isinstance(top, TopBar)
+        top = instance_of(TopBar, getattr(house.window.page(name), "top", None))
         shown = (top.back_button, top.title, top.languages, top.listen, top.gear)
         places = [part.geometry() for part in shown if part.isVisible() and not part.size().isEmpty()]
         for place in places:

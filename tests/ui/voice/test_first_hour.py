@@ -5,7 +5,6 @@ own, and nothing ever falls into something else.
 """
 
 import wave
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -29,11 +28,10 @@ from atari_teach.ui.voice.outputs import AudioOutputs, OnEnd, OnWord
 from tests.languages import PORTUGUESE
 from tests.shelf import library
 from tests.ui.voice.fakes import FakePlayer, FakeSpeech
-from tests.window.house import BY_HAND, House
+from tests.window.house import BY_HAND, House, Open
 from tests.window.places import home
 from tests.window.pupil_path import do_a_step
 
-MakeHouse = Callable[..., House]
 _MS_A_LETTER = 60.0
 
 
@@ -147,7 +145,7 @@ def _do(house: House, child: Child, lesson: Lesson, heard_before: int) -> None:
         child.press(house.way_on())
 
 
-def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: MakeHouse) -> None:
+def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: Open) -> None:
     lessons = library().lessons[:4]
     house, ear = a_house(lessons=lessons, settings=Settings()), Ear()
     house.controller.voices.use(AudioOutputs(ear.speech, ear.player))
@@ -178,7 +176,7 @@ def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: MakeHouse) -> No
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: MakeHouse, number: int) -> None:
+def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: Open, number: int) -> None:
     """At real pace: what is read by itself waits for both, and a press ends each of them."""
     lesson = library().lessons[number]
     settings = Settings(language=PORTUGUESE, read_aloud=True)

@@ -1,6 +1,6 @@
 """The whole way: a loudspeaker is pressed in the window, samples reach the device, the words are lit."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -13,9 +13,7 @@ from atari_teach.ui.voice.mixer import RATE, Mixer
 from atari_teach.ui.voice.outputs import AudioOutputs
 from tests.languages import PORTUGUESE
 from tests.ui.voice.sinks import Sink, espeak, samples
-from tests.window.house import House
-
-MakeHouse = Callable[..., House]
+from tests.window.house import House, Open
 
 
 @pytest.fixture
@@ -31,7 +29,7 @@ def devices(monkeypatch: pytest.MonkeyPatch) -> list[Sink]:
 
 
 @pytest.fixture
-def house(a_house: MakeHouse, devices: list[Sink]) -> Iterator[House]:
+def house(a_house: Open, devices: list[Sink]) -> Iterator[House]:
     espeak()
     made = a_house()
     outputs = find_late(made.window, made.controller.voices.changed.emit)

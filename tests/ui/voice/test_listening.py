@@ -16,20 +16,14 @@ from atari_teach.table.ui.table_voice import TableVoice
 from atari_teach.ui.kit.listen_button import ListenButton
 from atari_teach.ui.voice.outputs import sound_file
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.side_view import voice_of
 from tests.ui.voice.fakes import Band
-from tests.window.house import House, every_kind
-
-MakeHouse = Callable[..., House]
+from tests.window.house import House, Open, every_kind
 
 
 @pytest.fixture
-def band() -> Band:
-    return Band()
-
-
-@pytest.fixture
-def house(a_house: MakeHouse, band: Band) -> House:
+def house(a_house: Open, band: Band) -> House:
     made = a_house()
     made.controller.voices.use(band.outputs)
     return made
@@ -41,12 +35,11 @@ def to_lesson(house: House) -> ListenButton:
 
 
 def visible(house: House, kind: type[QWidget]) -> list[QWidget]:
-    page = house.window.stack.currentWidget()
-    assert page is not None
+    page = not_none(house.window.stack.currentWidget())
     return [child for child in page.findChildren(kind) if child.isVisible()]
 
 
-def test_without_anything_to_be_heard_there_is_no_loudspeaker_anywhere(a_house: MakeHouse) -> None:
+def test_without_anything_to_be_heard_there_is_no_loudspeaker_anywhere(a_house: Open) -> None:
     house = a_house()
     for name in PageName:
         if name is PageName.TABLE:
@@ -131,7 +124,7 @@ def test_what_changes_the_scene_stops_the_voice(
     assert not listen.is_reading()
 
 
-def test_a_voice_of_another_language_is_never_offered(a_house: MakeHouse) -> None:
+def test_a_voice_of_another_language_is_never_offered(a_house: Open) -> None:
     house, band = a_house(), Band(ENGLISH)
     house.controller.voices.use(band.outputs)
     listen = to_lesson(house)
@@ -226,8 +219,7 @@ def test_a_recording_beside_the_lesson_is_heard_instead_of_the_voice(
     lesson = every_kind()
     recorded = sound_file("done")
     listen = to_lesson(house)
-    voice = voice_of(house.scene)
-    assert voice is not None
+    voice = not_none(voice_of(house.scene))
     listen.set_recording(lambda: recorded)
     card = house.table.coach.card
     card.say(card.sentence.words(), "Said before.")
@@ -240,7 +232,7 @@ def test_a_recording_beside_the_lesson_is_heard_instead_of_the_voice(
 
 
 def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(
-    a_house: MakeHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house, band = a_house(), Band()
     house.controller.voices.use(band.outputs)

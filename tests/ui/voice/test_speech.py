@@ -103,8 +103,7 @@ TEXT = "Olá! Põe uma peça em C3."
 
 
 @pytest.mark.parametrize(
-    ("language", "text", "seconds"),
-    [(PORTUGUESE, TEXT, 3.5), (ENGLISH, "Hello! Place a stone at C3.", 4.4)],
+    ("language", "text", "seconds"), [(PORTUGUESE, TEXT, 3.5), (ENGLISH, "Hello! Place a stone at C3.", 4.4)]
 )
 def test_espeak_speaks_and_lights_the_words_in_their_order(
     qtbot: QtBot, speaker: Loudspeaker, sinks: list[Sink], language: Language, text: str, seconds: float

@@ -25,6 +25,7 @@ from atari_teach.ui.voice.system_voices import (
     system_narrator,
 )
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 
 
 @pytest.mark.parametrize(
@@ -97,8 +98,7 @@ class Timing:
 
 def awake(qtbot: QtBot, voice: SystemVoice) -> SystemVoice:
     voice.wake()
-    search = voice._search
-    assert search is not None
+    search = not_none(voice._search)
     qtbot.waitUntil(lambda: not search.is_alive())
     return voice
 
@@ -215,8 +215,7 @@ def server(tmp_path: Path) -> Callable[[], Sequence[str]]:
 
 
 def end(narrator: ServerNarrator) -> None:
-    process = narrator._process
-    assert process is not None
+    process = not_none(narrator._process)
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.close()

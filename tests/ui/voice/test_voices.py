@@ -18,11 +18,6 @@ Spoken = list[tuple[int, int, int]]
 
 
 @pytest.fixture
-def band() -> Band:
-    return Band()
-
-
-@pytest.fixture
 def voices(qtbot: QtBot, band: Band) -> Voices:
     use(ENGLISH)
     made = Voices(None, lambda _parent, _changed: band.outputs)

@@ -33,6 +33,7 @@ from atari_teach.school.ui.report.report_page import ReportPage
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.ui.table_page import TablePage
 from tests.gallery.watching import lost_game
+from tests.narrowing import instance_of, not_none
 
 _PATIENCE_MS = 60_000
 _STEP_MS = 2
@@ -49,15 +50,11 @@ class Hand:
 
     @property
     def table(self) -> TablePage:
-        page = self._house.window.page(PageName.TABLE)
-        assert isinstance(page, TablePage)
-        return page
+        return instance_of(TablePage, self._house.window.page(PageName.TABLE))
 
     @property
     def report(self) -> ReportPage:
-        page = self._house.window.page(PageName.REPORT)
-        assert isinstance(page, ReportPage)
-        return page
+        return instance_of(ReportPage, self._house.window.page(PageName.REPORT))
 
     def sit_down(self, size: int) -> None:
         setup = GameSetup(self._ruleset, size)
@@ -91,8 +88,7 @@ class Hand:
             case "two-rules" | "worth" | "watch":
                 self._look_at(verb, what)
             case "tap":
-                focused = QApplication.focusWidget()
-                assert focused is not None
+                focused = not_none(QApplication.focusWidget())
                 QTest.keyClick(focused, getattr(Qt.Key, f"Key_{what}"))
             case "wait":
                 pass
@@ -117,8 +113,7 @@ class Hand:
         QTest.keyClick(board, Qt.Key.Key_G)
         self._wait(lambda: not board.hasFocus(), "no line to type in")
         for sign in name.lower():
-            line = QApplication.focusWidget()
-            assert isinstance(line, QLineEdit)
+            line = instance_of(QLineEdit, QApplication.focusWidget())
             before = line.text()
             QTest.keyClicks(line, sign)
             self._wait(partial(self._came, line, before), "no sign came")

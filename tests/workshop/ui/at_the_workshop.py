@@ -1,7 +1,5 @@
 """Somebody at the workshop, with a mouse and a keyboard."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 from typing import Any
@@ -31,6 +29,7 @@ from atari_teach.teaching.own.own_lessons import (
 from atari_teach.workshop.ui.selection import Tab, Tool
 from atari_teach.workshop.ui.task_pane import TaskPane
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
+from tests.narrowing import instance_of, not_none
 from tests.window.classrooms import page, to_desk
 from tests.window.house import House
 
@@ -55,9 +54,7 @@ def to_workshop(house: House) -> WorkshopPage:
 
 def task(shop: WorkshopPage) -> TaskPane:
     """The first side of a step."""
-    pane = shop.editor.panes[Tab.TASK]
-    assert isinstance(pane, TaskPane)
-    return pane
+    return instance_of(TaskPane, shop.editor.panes[Tab.TASK])
 
 
 def draft(shop: WorkshopPage) -> LessonDraft:
@@ -203,8 +200,7 @@ def open_five_steps(house: House) -> WorkshopPage:
     kinds: tuple[Kind, ...] = (TapTask, CountTask, ChooseTask)
     for place, kind in enumerate(kinds):
         made, _at = made.add_step(place, kind)
-    path = place_for(own_lessons_folder(house.register.folder), "my-five")
-    assert path is not None
+    path = not_none(place_for(own_lessons_folder(house.register.folder), "my-five"))
     assert save_draft(made, path) is None
     shop = to_workshop(house)
     house.click(shop.list.buttons["my-five"])

@@ -1,7 +1,6 @@
 """Steps broken by chance, at the real table: whatever can be pressed there, nothing raises."""
 
 import random
-from collections.abc import Callable
 
 import pytest
 
@@ -10,9 +9,8 @@ from atari_teach.teaching.proving.proving import long_budget
 from atari_teach.workshop.trial import TrialSession
 from tests.teaching.linting.test_mutations_used import PRESSED, broken_step
 from tests.teaching.steps import lesson_of
-from tests.window.house import House
+from tests.window.house import House, Open
 
-Open = Callable[..., House]
 ORDINARY, ALL = 40, 2_000
 PRESSES = 8
 

@@ -1,7 +1,5 @@
 """Whoever looks at a lesson while it is written leaves it as soon as there is a newer one."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path

@@ -1,9 +1,6 @@
 """A teacher's own ladder at the table: the window stays awake while it is thought about."""
 
-from __future__ import annotations
-
 import threading
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -19,10 +16,10 @@ from atari_teach.teaching.lessons.step import Answer, Reply, Run
 from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.own_lessons import own_lessons_folder, place_for, save_draft
 from tests.learn.test_lesson_thought import SEARCHED
+from tests.narrowing import not_none
 from tests.table.ui.test_spoken import Ear
-from tests.window.house import House
+from tests.window.house import House, Open
 
-Open = Callable[..., House]
 PATIENCE = 60_000
 
 
@@ -38,8 +35,7 @@ def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
 
     monkeypatch.setattr(lesson_thought, "answer", ponder)
     house = a_house(size=(1024, 600))
-    path = place_for(own_lessons_folder(house.register.folder), "by-hand")
-    assert path is not None
+    path = not_none(place_for(own_lessons_folder(house.register.folder), "by-hand"))
     assert save_draft(LessonDraft(SEARCHED), path) is None
     table, ear = house.table, Ear(house)
     open_lesson(house.controller.app, "by-hand")
@@ -64,10 +60,8 @@ def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
     assert not table._errands.busy
 
 
-def test_what_was_not_the_answer_is_heard_once_it_has_been_thought_about(a_house: Open) -> None:
-    house = a_house()
-    path = place_for(own_lessons_folder(house.register.folder), "by-hand")
-    assert path is not None
+def test_what_was_not_the_answer_is_heard_once_it_has_been_thought_about(house: House) -> None:
+    path = not_none(place_for(own_lessons_folder(house.register.folder), "by-hand"))
     assert save_draft(LessonDraft(SEARCHED), path) is None
     open_lesson(house.controller.app, "by-hand")
     house.table.act(Pressed(Control.STEP_TO, 4))

@@ -1,8 +1,5 @@
 """A teacher's own lessons wherever lessons are listed: in the report, among the locks, on the path."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -17,23 +14,16 @@ from atari_teach.school.ui.report.report_page import ReportPage, TimeWindow
 from atari_teach.store.event import step_done
 from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.new_lesson import new_lesson
-from atari_teach.teaching.own.own_lessons import (
-    delete_lesson,
-    own_lessons_folder,
-    place_for,
-    save_draft,
-)
+from atari_teach.teaching.own.own_lessons import delete_lesson, own_lessons_folder, place_for, save_draft
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.window.classrooms import page
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.workshop.ui.at_the_workshop import to_workshop
-
-Open = Callable[..., House]
 
 
 def keep(house: House, name: str, text: str = "") -> None:
-    path = place_for(own_lessons_folder(house.register.folder), name)
-    assert path is not None
+    path = not_none(place_for(own_lessons_folder(house.register.folder), name))
     whole = text or new_lesson(name, {"en": "Our own", "pt": "A nossa"})
     assert save_draft(LessonDraft(whole), path) is None
 
@@ -43,8 +33,7 @@ def locks(house: House) -> LocksPage:
     return page(house, LocksPage)
 
 
-def test_own_lessons_have_columns_in_the_report_once_the_class_sees_them(a_house: Open) -> None:
-    house = a_house()
+def test_own_lessons_have_columns_in_the_report_once_the_class_sees_them(house: House) -> None:
     (ana,) = house.register.add_pupils(house.register.add_class("5A").id, [("Ana", "")])
     keep(house, "my-own")
     house.register.record(ana.id, [step_done("my-own", "move")])
@@ -56,24 +45,21 @@ def test_own_lessons_have_columns_in_the_report_once_the_class_sees_them(a_house
     assert report_rows(report, PORTUGUESE)[0][2] == "A nossa"
 
 
-def test_steps_of_a_lesson_that_has_gone_are_closed(a_house: Open) -> None:
-    house = a_house()
+def test_steps_of_a_lesson_that_has_gone_are_closed(house: House) -> None:
     house.register.add_pupils(house.register.add_class("5A").id, [("Ana", "")])
     keep(house, "my-own")
     house.window.go_to(PageName.REPORT)
     shown = page(house, ReportPage)
     shown.open_steps(-1, 1)
     assert shown.steps.isVisible()
-    path = place_for(own_lessons_folder(house.register.folder), "my-own")
-    assert path is not None
+    path = not_none(place_for(own_lessons_folder(house.register.folder), "my-own"))
     assert delete_lesson(path, own_lessons_folder(house.register.folder)) is None
     shown.show_window(TimeWindow.ALL)
     assert shown.table.isVisible()
     assert not shown.steps.isVisible()
 
 
-def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> None:
-    house = a_house()
+def test_own_lessons_are_locked_and_opened_by_mouse_and_key(house: House) -> None:
     keep(house, "my-own")
     shown = locks(house)
     house.click(shown.which.answers[1])
@@ -89,21 +75,18 @@ def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> No
     assert house.place() is PageName.TABLE
 
 
-def test_locks_that_lay_behind_follow_a_language_although_a_lesson_has_gone(a_house: Open) -> None:
-    house = a_house()
+def test_locks_that_lay_behind_follow_a_language_although_a_lesson_has_gone(house: House) -> None:
     keep(house, "my-own")
     house.click(locks(house).which.answers[1])
     house.window.go_to(PageName.HOME)
-    path = place_for(own_lessons_folder(house.register.folder), "my-own")
-    assert path is not None
+    path = not_none(place_for(own_lessons_folder(house.register.folder), "my-own"))
     assert delete_lesson(path, own_lessons_folder(house.register.folder)) is None
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
     assert [button.words() for button in locks(house).lessons.answers] == ["Liberdades"]
 
 
-def test_a_new_lesson_is_open_where_only_some_are(a_house: Open) -> None:
-    house = a_house()
+def test_a_new_lesson_is_open_where_only_some_are(house: House) -> None:
     house.window.choose(replace(house.window.settings, locks=Locks(lessons=frozenset())))
     shop = to_workshop(house)
     house.click(shop.list.new)
@@ -119,8 +102,7 @@ def test_a_new_lesson_is_open_where_only_some_are(a_house: Open) -> None:
     assert house.window.settings.locks.lessons == frozenset(), "a lesson that was locked stays so"
 
 
-def test_a_file_that_somebody_put_there_is_seen_at_once(a_house: Open) -> None:
-    house = a_house()
+def test_a_file_that_somebody_put_there_is_seen_at_once(house: House) -> None:
     assert not house.controller.own_lessons
     keep(house, "my-own")
     assert [lesson.id for lesson in house.controller.own_lessons] == ["my-own"]
@@ -129,9 +111,8 @@ def test_a_file_that_somebody_put_there_is_seen_at_once(a_house: Open) -> None:
 
 
 def test_a_lesson_with_which_the_program_ended_is_set_aside_named_and_taken_up_with_a_press(
-    a_house: Open,
+    a_house: Open, house: House
 ) -> None:
-    house = a_house()
     keep(house, "my-slow")
     keep(house, "my-quick")
     folder = own_lessons_folder(house.register.folder)

@@ -1,8 +1,5 @@
 """The workshop: a lesson is made by hand, tried, kept, played and shared; broken files do nothing."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,8 +18,9 @@ from atari_teach.workshop.ui.selection import Tab, Tool
 from atari_teach.workshop.ui.step_rows import MultilingualRow
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.workshop.ui.at_the_workshop import (
     add_step,
     choose,
@@ -42,8 +40,6 @@ from tests.workshop.ui.at_the_workshop import (
     write_in_all_languages,
 )
 
-Open = Callable[..., House]
-
 
 def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -53,8 +49,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     make_five_steps(house, shop)
     kinds = [step["kind"] for step in draft(shop).steps]
     assert kinds == ["move", "tap", "count", "choose", "game"]
-    first = board_of(draft(shop).steps[0])
-    assert first is not None
+    first = not_none(board_of(draft(shop).steps[0]))
     assert [str(point) for point in sorted(first.stones(first[Point.parse("D4")]))] == ["C3", "D2", "D4"]
     assert told(shop) == ""
     assert shop.editor.commands.line.words() == "Saved."
@@ -86,8 +81,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     other.close()
 
 
-def test_one_click_tries_a_step_or_the_lesson_and_nothing_is_written_down(a_house: Open) -> None:
-    house = a_house()
+def test_one_click_tries_a_step_or_the_lesson_and_nothing_is_written_down(house: House) -> None:
     shop = open_five_steps(house)
     house.click(shop.editor.step_list.steps[1])
     house.click(shop.editor.commands.try_it)
@@ -108,10 +102,15 @@ def test_one_click_tries_a_step_or_the_lesson_and_nothing_is_written_down(a_hous
     assert house.register.progress(house.register.me().id).step_doors(lesson.id, "move").tried is False
 
 
-def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
-    house = a_house()
+@pytest.fixture
+def shop(house: House) -> WorkshopPage:
+    """The workshop with a new lesson."""
     shop = to_workshop(house)
     house.click(shop.list.new)
+    return shop
+
+
+def test_the_answer_is_seen_while_the_question_changes(house: House, shop: WorkshopPage) -> None:
     wait(house, shop)
     answer = shop.editor.board_pane.answer
     assert answer.words() == "The answer: D3."
@@ -139,8 +138,7 @@ def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
     assert "1 X . . . ." in draft(shop).steps[0]["board"]
 
 
-def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open) -> None:
-    house = a_house()
+def test_findings_come_while_it_is_written_and_lead_to_their_step(house: House) -> None:
     shop = open_five_steps(house)
     write_in_all_languages(house, shop)
     type_in(task(shop).say.fields["pt"], "")
@@ -168,8 +166,7 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open)
     assert not shop.card.try_it.isEnabled()
 
 
-def test_a_colour_in_the_words_is_replaced_by_one_press(a_house: Open) -> None:
-    house = a_house()
+def test_a_colour_in_the_words_is_replaced_by_one_press(house: House) -> None:
     shop = open_five_steps(house)
     house.click(shop.editor.step_list.steps[0])
     pane = task(shop)
@@ -183,8 +180,7 @@ def test_a_colour_in_the_words_is_replaced_by_one_press(a_house: Open) -> None:
     assert pane.colours.isHidden()
 
 
-def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> None:
-    house = a_house()
+def test_steps_are_copied_moved_and_deleted_and_become_others(house: House) -> None:
     shop = open_five_steps(house)
     more = shop.editor.panes[Tab.MORE]
     house.click(shop.editor.step_list.steps[2])
@@ -216,13 +212,9 @@ def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> 
     assert "goal" not in draft(shop).steps[2]
 
 
-def test_a_step_gets_other_boards_each_with_its_own_question(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_a_step_gets_other_boards_each_with_its_own_question(house: House, shop: WorkshopPage) -> None:
     house.click(shop.editor.tabs.buttons_by_tab[Tab.MORE])
-    more = shop.editor.panes[Tab.MORE]
-    assert isinstance(more, MorePane)
+    more = instance_of(MorePane, shop.editor.panes[Tab.MORE])
     house.click(more.boards.more)
     put(house, shop, Tool.WHITE, "C4", "D5")
     house.click(more.asking.what.button)
@@ -241,10 +233,7 @@ def test_a_step_gets_other_boards_each_with_its_own_question(a_house: Open) -> N
     assert "also" not in draft(shop).steps[0]
 
 
-def test_what_is_said_of_an_answer_is_chosen_on_the_board(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_what_is_said_of_an_answer_is_chosen_on_the_board(house: House, shop: WorkshopPage) -> None:
     house.click(shop.editor.tabs.buttons_by_tab[Tab.ANSWERS])
     answers = shop.editor.panes[Tab.ANSWERS]
     house.click(answers.parts.more)  # type: ignore[attr-defined]
@@ -257,10 +246,9 @@ def test_what_is_said_of_an_answer_is_chosen_on_the_board(a_house: Open) -> None
     assert rule["say"]["en"] == "Follow the lines."
 
 
-def test_the_language_of_the_window_is_written_first_by_mouse_and_keyboard(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_the_language_of_the_window_is_written_first_by_mouse_and_keyboard(
+    house: House, shop: WorkshopPage
+) -> None:
     write_in_all_languages(house, shop)
     fields = task(shop).say.fields
     for language, first, second in ((ENGLISH, "en", "pt"), (PORTUGUESE, "pt", "en")):
@@ -271,10 +259,7 @@ def test_the_language_of_the_window_is_written_first_by_mouse_and_keyboard(a_hou
         assert fields[second].hasFocus()
 
 
-def test_other_languages_have_fields_only_if_somebody_asks_for_them(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_other_languages_have_fields_only_if_somebody_asks_for_them(house: House, shop: WorkshopPage) -> None:
     said = task(shop).say
     for language, own, other in ((ENGLISH, "en", "pt"), (PORTUGUESE, "pt", "en")):
         house.speak(language)
@@ -296,10 +281,7 @@ def test_other_languages_have_fields_only_if_somebody_asks_for_them(a_house: Ope
     assert not any(row.fields["en"].isVisible() for row in rows)
 
 
-def test_a_capture_that_cannot_be_stopped_is_asked_for_in_moves(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_a_capture_that_cannot_be_stopped_is_asked_for_in_moves(house: House, shop: WorkshopPage) -> None:
     house.click(task(shop).asking.what.button)
     choose(house, shop, "A capture that can't be stopped")
     assert task(shop).asking.number.question.words() == "In at most this many moves"
@@ -310,10 +292,7 @@ def test_a_capture_that_cannot_be_stopped_is_asked_for_in_moves(a_house: Open) -
     assert task(shop).asking.word.button.words() == "Ataris only"
 
 
-def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(house: House, shop: WorkshopPage) -> None:
     task(shop).say.fields["en"].setPlainText("Here?")
     house.window.back()
     assert house.place() is PageName.WORKSHOP
@@ -326,16 +305,12 @@ D3, C3 = Point.parse("D3"), Point.parse("C3")
 
 def more_of(house: House, shop: WorkshopPage) -> MorePane:
     house.click(shop.editor.tabs.buttons_by_tab[Tab.MORE])
-    pane = shop.editor.panes[Tab.MORE]
-    assert isinstance(pane, MorePane)
-    return pane
+    return instance_of(MorePane, shop.editor.panes[Tab.MORE])
 
 
 def answers_of(house: House, shop: WorkshopPage) -> AnswersPane:
     house.click(shop.editor.tabs.buttons_by_tab[Tab.ANSWERS])
-    pane = shop.editor.panes[Tab.ANSWERS]
-    assert isinstance(pane, AnswersPane)
-    return pane
+    return instance_of(AnswersPane, shop.editor.panes[Tab.ANSWERS])
 
 
 def test_a_ko_is_made_and_its_moves_are_played_before_the_question(a_house: Open) -> None:
@@ -367,10 +342,7 @@ def test_a_ko_is_made_and_its_moves_are_played_before_the_question(a_house: Open
     assert draft(shop).steps[0]["played"] == "C3 A1"
 
 
-def test_moves_before_a_question_are_played_by_keys(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_moves_before_a_question_are_played_by_keys(house: House, shop: WorkshopPage) -> None:
     more = more_of(house, shop)
     house.tab_to(more.before.play)
     house.key(Qt.Key.Key_Space)
@@ -414,10 +386,7 @@ def test_what_follows_a_wrong_answer_is_shown_by_itself_or_played(a_house: Open)
     assert pane.reply.moves.isHidden()
 
 
-def test_a_reply_that_can_not_be_played_is_told(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_a_reply_that_can_not_be_played_is_told(house: House, shop: WorkshopPage) -> None:
     pane = answers_of(house, shop)
     house.click(pane.parts.more)
     wait(house, shop)
@@ -427,10 +396,7 @@ def test_a_reply_that_can_not_be_played_is_told(a_house: Open) -> None:
     assert told(shop) == "After B5, B5 can't be played."
 
 
-def test_games_and_taps_have_no_replies_to_play(a_house: Open) -> None:
-    house = a_house()
-    shop = to_workshop(house)
-    house.click(shop.list.new)
+def test_games_and_taps_have_no_replies_to_play(house: House, shop: WorkshopPage) -> None:
     add_step(house, shop, "Tap")
     pane = answers_of(house, shop)
     house.click(pane.parts.more)
@@ -471,8 +437,7 @@ def test_a_recap_draws_from_the_lessons_that_were_chosen(a_house: Open) -> None:
     assert draft(shop).steps[1]["from"] == [lessons[0].id]
 
 
-def test_a_lesson_is_taken_out_again_by_key_and_none_means_all(a_house: Open) -> None:
-    house = a_house()
+def test_a_lesson_is_taken_out_again_by_key_and_none_means_all(house: House) -> None:
     shop = begin(house)
     sources = task(shop).recap.sources
     house.tab_to(sources.button)
@@ -486,8 +451,7 @@ def test_a_lesson_is_taken_out_again_by_key_and_none_means_all(a_house: Open) ->
     assert sources.button.words() == "All that come before"
 
 
-def test_a_lesson_that_is_not_there_is_told_of_and_can_be_taken_out(a_house: Open) -> None:
-    house = a_house()
+def test_a_lesson_that_is_not_there_is_told_of_and_can_be_taken_out(house: House) -> None:
     shop = begin(house)
     shop.editor.edit(lambda now: now.change(lambda step: put_list(step, "from", ["gone"])))
     wait(house, shop)

@@ -1,10 +1,7 @@
 """The workshop and files: lessons brought, copied, deleted, made from a game; broken ones do nothing."""
 
-from __future__ import annotations
-
 import errno
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -36,16 +33,13 @@ from tests.workshop.ui.at_the_workshop import (
     to_workshop,
 )
 
-Open = Callable[..., House]
-
 
 def _copy_of_atari(house: House, shop: WorkshopPage) -> None:
     house.click(shop.list.buttons[house.controller.lessons[0].id])
     house.click(shop.card.edit)
 
 
-def test_a_copy_of_a_lesson_that_came_along_is_her_own(a_house: Open) -> None:
-    house = a_house()
+def test_a_copy_of_a_lesson_that_came_along_is_her_own(house: House) -> None:
     shop = to_workshop(house)
     _copy_of_atari(house, shop)
     (lesson,) = shelf(house).lessons
@@ -54,8 +48,7 @@ def test_a_copy_of_a_lesson_that_came_along_is_her_own(a_house: Open) -> None:
     assert lesson.steps == house.controller.lessons[0].steps
 
 
-def test_a_broken_file_says_where_and_changes_nothing(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_broken_file_says_where_and_changes_nothing(tmp_path: Path, house: House) -> None:
     shop = open_five_steps(house)
     house.click(shop.editor.commands.save_and_close)
     before = {path: path.read_bytes() for path in own_lessons_folder(house.register.folder).rglob("*.toml")}
@@ -82,8 +75,7 @@ def test_a_broken_file_says_where_and_changes_nothing(a_house: Open, tmp_path: P
     assert after == before
 
 
-def test_the_same_lesson_again_is_asked_about(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_the_same_lesson_again_is_asked_about(tmp_path: Path, house: House) -> None:
     shop = to_workshop(house)
     house.click(shop.list.new)
     name = draft(shop).table["id"]
@@ -102,8 +94,7 @@ def test_the_same_lesson_again_is_asked_about(a_house: Open, tmp_path: Path) -> 
         assert len({lesson.id for lesson in shelf(house).lessons}) == count
 
 
-def test_a_full_disk_is_said_and_nothing_is_lost(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = a_house()
+def test_a_full_disk_is_said_and_nothing_is_lost(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
     shop = to_workshop(house)
     house.click(shop.list.new)
     before = shelf(house).lessons
@@ -123,8 +114,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(a_house: Open, monkeypatch: pyt
     assert shelf(house).lessons != before
 
 
-def test_a_lesson_is_deleted_with_two_presses(a_house: Open) -> None:
-    house = a_house()
+def test_a_lesson_is_deleted_with_two_presses(house: House) -> None:
     shop = to_workshop(house)
     house.click(shop.list.new)
     house.click(shop.editor.commands.save_and_close)
@@ -147,8 +137,7 @@ def _looks_back(house: House) -> TurnCard:
     return house.table.review.card
 
 
-def test_a_lesson_is_made_from_a_move_of_a_finished_game(a_house: Open) -> None:
-    house = a_house()
+def test_a_lesson_is_made_from_a_move_of_a_finished_game(house: House) -> None:
     card = _looks_back(house)
     assert card.make.accessibleName() == "Make a lesson from move 4"
     house.click(card.make)
@@ -163,8 +152,7 @@ def test_a_lesson_is_made_from_a_move_of_a_finished_game(a_house: Open) -> None:
     assert shop.editor.isVisible()
 
 
-def test_whoever_goes_elsewhere_before_the_workshop_is_made_stays_there(a_house: Open) -> None:
-    house = a_house()
+def test_whoever_goes_elsewhere_before_the_workshop_is_made_stays_there(house: House) -> None:
     house.click(_looks_back(house).make)
     assert house.place() is PageName.TABLE, "it is seen until the workshop can be seen whole"
     house.window.go_to(PageName.SETTINGS)
@@ -173,8 +161,7 @@ def test_whoever_goes_elsewhere_before_the_workshop_is_made_stays_there(a_house:
     assert shelf(house).lessons == ()
 
 
-def test_the_pin_is_asked_for_and_not_again_after_trying(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_the_pin_is_asked_for_and_not_again_after_trying(tmp_path: Path, house: House) -> None:
     with_pin(house)
     brought = tmp_path / "brought.toml"
     brought.write_text(new_lesson("brought", {"en": "Brought", "pt": "Trazida"}), encoding="utf-8")
@@ -193,8 +180,7 @@ def test_the_pin_is_asked_for_and_not_again_after_trying(a_house: Open, tmp_path
     assert house.place() is PageName.DESK
 
 
-def test_the_class_meets_the_lesson_in_the_language_it_has(a_house: Open) -> None:
-    house = a_house()
+def test_the_class_meets_the_lesson_in_the_language_it_has(house: House) -> None:
     folder = own_lessons_folder(house.register.folder)
     made = LessonDraft(new_lesson("only", {"en": "", "pt": "Só uma"}))
     path = folder / "30-only" / "lesson.toml"

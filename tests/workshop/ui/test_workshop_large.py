@@ -4,8 +4,6 @@ Counted is what the window's own thread works, not what passes: other programs d
 the event loop ends a piece of work, since there the window answers whoever presses something.
 """
 
-from __future__ import annotations
-
 import gc
 import time
 from collections.abc import Callable
@@ -29,11 +27,12 @@ from atari_teach.teaching.own.toml_parts import diagram_source, quoted
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.workshop.ui.selection import Tab
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
+from tests.narrowing import not_none
 from tests.shelf import library
 from tests.teaching.lessons.large_boards import empty, scattered, walls
 from tests.teaching.steps import board
 from tests.window.classrooms import page
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.window.pieces import Pieces
 from tests.workshop.ui.at_the_workshop import to_workshop
 
@@ -179,11 +178,10 @@ def test_every_large_step_can_be_read() -> None:
     "name", [name if name in ORDINARY else pytest.param(name, marks=pytest.mark.soak) for name in LARGE]
 )
 def test_a_large_step_keeps_nobody_waiting_for_the_window(
-    a_house: Callable[..., House], tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+    a_house: Open, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     draft = _on_the_disk(tmp_path, LARGE[name])
-    step = read_step_block(LARGE[name]).step
-    assert step is not None
+    step = not_none(read_step_block(LARGE[name]).step)
     if not _visited:  # what is loaded at the very first visit is asked of whoever walks through all pages
         _in_the_workshop(a_house(lessons=library().lessons[:5]), Pieces(), draft)
         _visited.append(name)
@@ -209,8 +207,7 @@ def test_a_large_step_keeps_nobody_waiting_for_the_window(
 def _on_the_disk(folder: Path, block: str) -> LessonDraft:
     text = new_lesson("my-large", {"en": "Large", "pt": "Grande"})
     draft = LessonDraft(text[: text.index("[[step]]")] + block)
-    path = place_for(own_lessons_folder(folder), draft.id)
-    assert path is not None
+    path = not_none(place_for(own_lessons_folder(folder), draft.id))
     assert save_draft(draft, path) is None
     return draft
 

@@ -48,7 +48,7 @@ class Preview(Composite):
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        return -(-len(self._children) // self._across(width)) * self._high()
+        return sum(self._highs(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the pictures and names."""
@@ -63,16 +63,20 @@ class Preview(Composite):
     def _across(self, width: float) -> int:
         return max(1, int(width // max(230 * self._u, text_px(18, self._u) * 11)))
 
-    def _high(self) -> float:
-        return max(_LINE * self._u, text_px(18, self._u) * 2.5)
+    def _highs(self, width: float) -> list[float]:
+        """Returns the height of each line of children: a long name gets as many lines as it needs."""
+        across, least = self._across(width), max(_LINE * self._u, text_px(18, self._u) * 2.5)
+        wide = round(width / across - 52 * self._u)
+        needed = [label.height_for(wide) + 1 for label in self._labels[: len(self._children)]]
+        return [max(least, *needed[first : first + across]) for first in range(0, len(needed), across)]
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        across, high = self._across(self.width()), self._high()
+        across, highs = self._across(self.width()), self._highs(self.width())
         wide = self.width() / across
         for index, label in enumerate(self._labels[: len(self._children)]):
             row, column = divmod(index, across)
-            left = column * wide + 48 * self._u
-            label.setGeometry(round(left), round(row * high), round(wide - 52 * self._u), floor(high) - 1)
+            left, top = column * wide + 48 * self._u, sum(highs[:row])
+            label.setGeometry(round(left), round(top), round(wide - 52 * self._u), floor(highs[row]) - 1)
         self.update()
 
 

@@ -6,6 +6,7 @@ Nobody is marked or ranked: there are no sums over a pupil, and the class has a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from enum import Enum
 from functools import partial
@@ -42,6 +43,7 @@ from atari_teach.school.ui.report.report_steps import (
 )
 from atari_teach.school.ui.report.report_table import ReportTable, TableWords
 from atari_teach.store.attendance import attendance_by_day
+from atari_teach.store.class_list.namesakes import labels
 from atari_teach.store.event import EventKind
 from atari_teach.store.homework import still_to_do, with_homework, without_homework
 from atari_teach.store.pupil import by_name
@@ -49,6 +51,7 @@ from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.layout import flow, rows_needed
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.landscape import paint_calm
+from atari_teach.ui.art.portraits import names_or_pictures
 from atari_teach.ui.board.geometry import Rectangle
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard
@@ -81,7 +84,7 @@ class ReportPage(Page):
         self._window = TimeWindow.TERM
         self._opened: tuple[int, int] | None = None
         self._asked_who = False
-        self.report = ClassReport((), ())
+        self.report = self._loaded = ClassReport((), ())
         self.goal = ClassGoal()
         self.top = TopBar(self, filled=True)
         self.top.set_title(say("Progress"))
@@ -233,13 +236,14 @@ class ReportPage(Page):
         days = register.step_sums(self._class_id, since) if self._class_id else ()
         taken = register.of_kind(self._class_id, EventKind.ATTENDANCE) if self._class_id else ()
         attendance = attendance_by_day(taken)
-        self.report = ClassReport.of(self._desk.all_lessons(), pupils, days, since, attendance)
+        self._loaded = ClassReport.of(self._desk.all_lessons(), pupils, days, since, attendance)
         entries = register.events(self._class_id) if self._class_id else ()
         self.goal = ClassGoal.of(entries, len(pupils), since)
         self._show()
 
     def _show(self) -> None:
-        report, there = self.report, bool(self._class_id)
+        report = self.report = _with_names(self._loaded)
+        there = bool(self._class_id)
         self.name.set_words(self._classes().get(self._class_id, "") if there else "")
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
@@ -249,7 +253,7 @@ class ReportPage(Page):
         first = (wanting,) if wanting else tuple(told)
         self.believed.set_words(chained("\n", first) if first else nothing)
         together = say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal))))
-        missing = missing_words(report, self._desk.today())
+        missing = missing_words(report, self._desk.today(), _wall_names(self._loaded))
         self.reached.set_words(chained("\n", (together, *((missing,) if missing is not None else ()))))
         heads, *rows = report_rows(report, current())
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
@@ -438,6 +442,23 @@ def place_choices(
 SIGNS = {Standing.NOT_YET: "", Standing.TRIED: "○", Standing.DONE: "●", Standing.NEEDS_HELP: "!"}
 _MOST_TOLD = 4
 _SIZES = (38.0, 34.0, 30.0, 27.0, 24.0)
+
+
+def _wall_names(report: ClassReport) -> tuple[str, ...]:
+    """Returns the short names of the pupils, as the wall has them, or their pictures."""
+    pupils = [row.pupil for row in report.rows]
+    short = labels([pupil.name for pupil in pupils])
+    return names_or_pictures((name, pupil.picture) for name, pupil in zip(short, pupils, strict=True))
+
+
+def _with_names(report: ClassReport) -> ClassReport:
+    """Returns the report with a name for every pupil, none of them twice, in the current language."""
+    names = names_or_pictures((row.pupil.name, row.pupil.picture) for row in report.rows)
+    rows = (
+        replace(row, pupil=replace(row.pupil, name=name))
+        for row, name in zip(report.rows, names, strict=True)
+    )
+    return replace(report, rows=tuple(rows))
 
 
 def report_sheet(report: ClassReport, class_name: str, subtitle: str) -> TableSheet:

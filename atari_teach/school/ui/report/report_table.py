@@ -231,7 +231,7 @@ class ReportTable(Painted):
         self.ways = {
             name: PictureButton(
                 "", arrow(*way), ButtonStyle.PINE, self, picture_size=(28, 28), radius=18, name=spoken
-            )
+            ).let_repeat()
             for name, way, spoken in (
                 ("up", (0, -1), say("Further up")),
                 ("left", (-1, 0), say("Further left")),

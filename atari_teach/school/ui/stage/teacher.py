@@ -64,6 +64,8 @@ class AttendanceSheet(OverStage):
         self.done_button = PictureButton(say("Done"), icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=32)
         self.less = PictureButton("−", None, parent=self, px=90, radius=24, name=say("One fewer"))
         self.more = PictureButton("+", None, parent=self, px=90, radius=24, name=say("One more"))
+        for step in (self.less, self.more):
+            step.let_repeat()
         self.many = WordsLabel(self, px=150, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
         self.seats: list[PictureButton] = []
         self.leaves = Leaves(self, say("Children"), _MOST_SEATS)

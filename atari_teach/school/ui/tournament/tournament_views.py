@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Message, _, say, say_n
+from atari_teach.base.i18n import Message, _, render, say, say_n
 from atari_teach.engine.rules import Colour
 from atari_teach.school.tournament import Result, System, Tournament, is_guest, tap_unplayed, tap_winner
 from atari_teach.school.ui.tournament.tournament_paper import (
@@ -26,7 +26,7 @@ from atari_teach.store.register import Register
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.painting import Drawing, box, fill, line, stroke
 from atari_teach.ui.art.palette import current
-from atari_teach.ui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.ui.art.portraits import portrait_drawing, portrait_for, portrait_name
 from atari_teach.ui.art.stones import draw_stone
 from atari_teach.ui.forms.edit_rows import ButtonsRow
 from atari_teach.ui.forms.setting_row import NameRow, SettingRow
@@ -512,22 +512,30 @@ def names_of(
 ) -> Callable[[str], str]:
     """Returns the function that names a player, with the class where two have one name.
 
+    Two of the same name and class are told apart by their pictures. Who has no name is called by the picture.
     Who was deleted has no name any more.
     """
     pupils = {one: register.pupil(one) for one in ids}
     outside = {one: name for one, name in (guests or {}).items() if one in pupils}
-    twice = Counter([*outside.values(), *(pupil.name for pupil in pupils.values() if pupil is not None)])
+    there = [pupil for pupil in pupils.values() if pupil is not None]
+    twice = Counter([*outside.values(), *(pupil.name for pupil in there)])
+    namesakes = Counter((pupil.name, pupil.class_id) for pupil in there)
     classes = {each.id: each.name for each in (*register.classes(), *register.classes(archived=True))}
     names: dict[str, str] = {}
     for one, pupil in pupils.items():
+        where: tuple[str, ...] = ()
         if is_guest(one):
-            names[one] = outside.get(one, _("Guest"))
-            where = _("from outside")
+            names[one], where = outside.get(one, _("Guest")), (_("from outside"),)
+        elif pupil is None:
+            names[one] = "–"
         else:
-            names[one] = "–" if pupil is None else pupil.name
-            where = "" if pupil is None else classes.get(pupil.class_id, "")
-        if twice[names[one]] > 1 and where:
-            names[one] = _("{name} ({school_class})").format(name=names[one], school_class=where)
+            seen = render(portrait_name(portrait_for(pupil.picture)))
+            names[one] = pupil.name or seen
+            told = pupil.name and namesakes[pupil.name, pupil.class_id] > 1
+            where = (classes.get(pupil.class_id, ""), seen if told else "")
+        if twice[names[one]] > 1 and any(where):
+            within = ", ".join(filter(None, where))
+            names[one] = _("{name} ({school_class})").format(name=names[one], school_class=within)
     return lambda one: names.get(one, "–")
 
 

@@ -1,19 +1,18 @@
 """The page of the classes, with a mouse and a keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from atari_teach.features import PageName
 from atari_teach.school.ui.classes import classes_page as class_actions
 from atari_teach.school.ui.classes.classes_page import ClassesPage
 from atari_teach.school.ui.classes.locks import LocksPage
-from atari_teach.school.ui.classes.names_view import free_pictures
+from atari_teach.school.ui.classes.names_view import Preview, free_pictures
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.event import table_saved
 from atari_teach.store.files.backups import make_copy
@@ -21,6 +20,7 @@ from atari_teach.store.files.copies import Copies
 from atari_teach.store.files.transfer import bring_in
 from atari_teach.store.register import Register
 from atari_teach.ui.art.portraits import Portrait
+from atari_teach.ui.kit.words_label import WordsLabel
 from tests.window.classrooms import (
     NAMES,
     add_class,
@@ -32,9 +32,7 @@ from tests.window.classrooms import (
     to_classes,
     to_desk,
 )
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
 def chosen_pupil(house: House, name: str) -> ClassesPage:
@@ -58,8 +56,7 @@ def table_words(classes: ClassesPage) -> list[str]:
     return [str(table.model().index(row, 1).data()) for row in range(table.rowCount())]
 
 
-def test_the_button_of_what_is_open_is_down_also_for_a_new_class(a_house: Open) -> None:
-    house = a_house()
+def test_the_button_of_what_is_open_is_down_also_for_a_new_class(house: House) -> None:
     add_class(house)
     classes = to_classes(house)
     (there,) = classes.list.buttons.values()
@@ -68,8 +65,7 @@ def test_the_button_of_what_is_open_is_down_also_for_a_new_class(a_house: Open) 
     assert (there._pressed_look, classes.list.new._pressed_look) == (False, True)
 
 
-def test_a_class_without_a_name_is_asked_for_it(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_without_a_name_is_asked_for_it(house: House) -> None:
     names = to_classes(house).names
     names.names.setPlainText("Marta\nRui")
     house.click(names.ready)
@@ -81,8 +77,7 @@ def test_a_class_without_a_name_is_asked_for_it(a_house: Open) -> None:
     assert [made.name for made in house.controller.register.classes()] == ["4B"]
 
 
-def test_a_first_class_is_made_from_a_pasted_list(a_house: Open) -> None:
-    house = a_house()
+def test_a_first_class_is_made_from_a_pasted_list(house: House) -> None:
     classes = to_classes(house)
     assert classes.names.isVisible()
     assert not classes.names.ready.isEnabled()
@@ -100,8 +95,7 @@ def test_a_first_class_is_made_from_a_pasted_list(a_house: Open) -> None:
     assert house.window.settings.school.class_id == made.id  # ready to start with
 
 
-def test_names_are_typed_by_keyboard_alone(a_house: Open) -> None:
-    house = a_house()
+def test_names_are_typed_by_keyboard_alone(house: House) -> None:
     classes = to_classes(house)
     house.tab_to(classes.names.name.field)
     QTest.keyClicks(classes.names.name.field, "4B")
@@ -113,8 +107,7 @@ def test_names_are_typed_by_keyboard_alone(a_house: Open) -> None:
     assert [pupil.name for pupil in house.controller.register.pupils()][-2:] == ["Ana", "Eva"]
 
 
-def test_pasting_a_longer_list_adds_only_who_is_new(a_house: Open) -> None:
-    house = a_house()
+def test_pasting_a_longer_list_adds_only_who_is_new(house: House) -> None:
     class_id = add_class(house)
     classes = to_classes(house)
     press(house, classes, classes.one.add)
@@ -126,8 +119,7 @@ def test_pasting_a_longer_list_adds_only_who_is_new(a_house: Open) -> None:
     assert [pupil.name for pupil in house.controller.register.pupils(class_id)] == [*NAMES, "Ulisses"]
 
 
-def test_a_class_is_renamed_and_what_was_done_stays(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_is_renamed_and_what_was_done_stays(house: House) -> None:
     class_id = add_class(house)
     pupil = pupil_ids(house, class_id)[NAMES[0]]
     house.controller.register.record(pupil, [table_saved("friends", {})])
@@ -145,8 +137,7 @@ def test_a_class_is_renamed_and_what_was_done_stays(a_house: Open) -> None:
     assert [each.name for each in register.classes()] == ["5B"]
 
 
-def test_a_class_is_put_away_and_brought_back(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_is_put_away_and_brought_back(house: House) -> None:
     class_id = add_class(house)
     classes = to_classes(house)
     press(house, classes, classes.one.away)
@@ -158,8 +149,7 @@ def test_a_class_is_put_away_and_brought_back(a_house: Open) -> None:
     assert [each.id for each in register.classes()] == [class_id]
 
 
-def test_a_child_gets_another_name_and_a_free_picture(a_house: Open) -> None:
-    house = a_house()
+def test_a_child_gets_another_name_and_a_free_picture(house: House) -> None:
     class_id = add_class(house)
     classes = chosen_pupil(house, NAMES[0])
     field = classes.pupil.name.field
@@ -177,8 +167,7 @@ def test_a_child_gets_another_name_and_a_free_picture(a_house: Open) -> None:
     assert classes.one.isVisible()
 
 
-def test_a_child_moves_to_another_class(a_house: Open) -> None:
-    house = a_house()
+def test_a_child_moves_to_another_class(house: House) -> None:
     add_class(house)
     other = add_class(house, ("Ulisses",), "2.º A")
     house.window.settings  # noqa: B018 - the first class is shown
@@ -193,8 +182,7 @@ def test_a_child_moves_to_another_class(a_house: Open) -> None:
     assert other in {first, target}
 
 
-def test_whoever_is_deleted_meanwhile_is_neither_renamed_nor_moved(a_house: Open) -> None:
-    house = a_house()
+def test_whoever_is_deleted_meanwhile_is_neither_renamed_nor_moved(house: House) -> None:
     add_class(house)
     classes = to_classes(house)
     pupil = house.controller.register.pupils()[-1]
@@ -206,8 +194,7 @@ def test_whoever_is_deleted_meanwhile_is_neither_renamed_nor_moved(a_house: Open
     assert "Another" not in all_words(house)
 
 
-def test_a_child_leaves_and_comes_back(a_house: Open) -> None:
-    house = a_house()
+def test_a_child_leaves_and_comes_back(house: House) -> None:
     class_id = add_class(house)
     classes = chosen_pupil(house, NAMES[0])
     press(house, classes, classes.pupil.away)
@@ -219,8 +206,7 @@ def test_a_child_leaves_and_comes_back(a_house: Open) -> None:
     assert len(register.pupils(class_id)) == len(NAMES)
 
 
-def test_deleting_asks_first_and_no_is_the_nearest_answer(a_house: Open) -> None:
-    house = a_house()
+def test_deleting_asks_first_and_no_is_the_nearest_answer(house: House) -> None:
     class_id = add_class(house)
     classes = chosen_pupil(house, NAMES[0])
     press(house, classes, classes.pupil.delete)
@@ -234,8 +220,7 @@ def test_deleting_asks_first_and_no_is_the_nearest_answer(a_house: Open) -> None
     assert len(house.controller.register.pupils(class_id)) == len(NAMES)
 
 
-def test_a_child_is_deleted_from_the_store_and_every_copy(a_house: Open, tmp_path: Path) -> None:
-    house = a_house()
+def test_a_child_is_deleted_from_the_store_and_every_copy(tmp_path: Path, house: House) -> None:
     class_id = add_class(house)
     sit(house, pupil_ids(house, class_id)[NAMES[0]])
     register = house.controller.register
@@ -254,8 +239,7 @@ def test_a_child_is_deleted_from_the_store_and_every_copy(a_house: Open, tmp_pat
     ]
 
 
-def test_a_class_is_deleted_with_everybody(a_house: Open) -> None:
-    house = a_house()
+def test_a_class_is_deleted_with_everybody(house: House) -> None:
     add_class(house)
     classes = to_classes(house)
     press(house, classes, classes.one.delete)
@@ -295,8 +279,7 @@ def test_pictures_are_all_different_as_long_as_there_are_enough() -> None:
     assert len(free_pictures(45, ["boat"])) == 45
 
 
-def test_names_that_were_not_taken_yet_are_still_there(a_house: Open) -> None:
-    house = a_house()
+def test_names_that_were_not_taken_yet_are_still_there(house: House) -> None:
     add_class(house)
     classes = to_classes(house)
     house.click(classes.list.new)
@@ -311,8 +294,7 @@ def test_names_that_were_not_taken_yet_are_still_there(a_house: Open) -> None:
     assert (classes.names.name.field.text(), classes.names.names.toPlainText()) == ("", "")
 
 
-def test_the_keys_go_where_the_eyes_go(a_house: Open) -> None:
-    house = a_house()
+def test_the_keys_go_where_the_eyes_go(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     classes = to_classes(house)
     house.press(button_of(classes.one.grid, ids["Zeferino"]))
@@ -321,8 +303,7 @@ def test_the_keys_go_where_the_eyes_go(a_house: Open) -> None:
     assert house.focus() is button_of(classes.one.grid, ids["Zeferino"])
 
 
-def test_a_new_name_of_a_class_does_not_swallow_the_next_press(a_house: Open) -> None:
-    house = a_house()
+def test_a_new_name_of_a_class_does_not_swallow_the_next_press(house: House) -> None:
     add_class(house)
     other = add_class(house, ("Ana",), "3.º A")
     classes = to_classes(house)
@@ -335,8 +316,7 @@ def test_a_new_name_of_a_class_does_not_swallow_the_next_press(a_house: Open) ->
     assert [each.name for each in house.controller.register.classes()] == ["5.º B", "3.º A"]
 
 
-def test_what_was_deleted_is_told_without_its_name(a_house: Open) -> None:
-    house = a_house()
+def test_what_was_deleted_is_told_without_its_name(house: House) -> None:
     ids = pupil_ids(house, add_class(house))
     classes = to_classes(house)
     house.press(button_of(classes.one.grid, ids["Zeferino"]))
@@ -346,8 +326,7 @@ def test_what_was_deleted_is_told_without_its_name(a_house: Open) -> None:
     assert "Zeferino" not in all_words(house)
 
 
-def test_a_pin_is_chosen_by_keyboard_with_five_keys(a_house: Open) -> None:
-    house = a_house()
+def test_a_pin_is_chosen_by_keyboard_with_five_keys(house: House) -> None:
     house.click(to_desk(house).doors[PageName.MORE])
     house.click(page(house, MorePage).doors[PageName.LOCKS])
     house.click(page(house, LocksPage).choose_pin)
@@ -355,3 +334,17 @@ def test_a_pin_is_chosen_by_keyboard_with_five_keys(a_house: Open) -> None:
         house.key(key)
     assert house.window.settings.locks.pin
     assert house.place() is PageName.LOCKS
+
+
+@pytest.mark.parametrize("wide", [230, 460])
+def test_a_long_name_is_seen_to_its_end_before_the_class_is_made(qtbot: QtBot, wide: int) -> None:
+    names = ["Rui", "Maria Inês Gonçalves de Albuquerque e Vasconcelos", "Zé", "Ana", "Íris"]
+    preview = Preview()
+    qtbot.addWidget(preview)
+    preview.show_children([(name, "boat") for name in names])
+    preview.resize(wide, round(preview.height_for(wide)))
+    preview.show()
+    labels = [label for label in preview.findChildren(WordsLabel) if label.isVisible()]
+    assert [label.words() for label in labels] == names
+    assert all(label.fits() for label in labels)
+    assert all(label.geometry().bottom() <= preview.height() for label in labels)

@@ -1,7 +1,5 @@
 """The fence around the teacher's pages, a window that stays, and hints that are locked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,10 +20,8 @@ from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.languages import PORTUGUESE
 from tests.room.wire import Now
 from tests.window.classrooms import PIN, all_words, lock, page, to_desk, type_pin, with_pin
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.window.sitting import lesson_at, to_computer
-
-Open = Callable[..., House]
 
 
 def to_more(house: House) -> MorePage:
@@ -38,8 +34,7 @@ def to_locks(house: House) -> LocksPage:
     return page(house, LocksPage)
 
 
-def test_four_digits_are_chosen_and_asked_for_and_given_up(a_house: Open) -> None:
-    house = a_house()
+def test_four_digits_are_chosen_and_asked_for_and_given_up(house: House) -> None:
     locks = to_locks(house)
     house.click(locks.choose_pin)
     type_pin(house, "0427")
@@ -126,8 +121,7 @@ def test_a_window_that_is_to_stay_slows_guesses_down_as_well(a_house: Open) -> N
     assert not house.window.isVisible()
 
 
-def test_digits_are_typed_and_taken_back_on_the_keyboard(a_house: Open) -> None:
-    house = a_house()
+def test_digits_are_typed_and_taken_back_on_the_keyboard(house: House) -> None:
     with_pin(house)
     house.click(to_desk(house).doors[PageName.MORE])
     asked = page(house, PinPage)
@@ -137,8 +131,7 @@ def test_digits_are_typed_and_taken_back_on_the_keyboard(a_house: Open) -> None:
     assert house.place() is PageName.MORE
 
 
-def test_digits_are_seen_only_by_who_chooses_them_and_asks_to_see_them(a_house: Open) -> None:
-    house = a_house()
+def test_digits_are_seen_only_by_who_chooses_them_and_asks_to_see_them(house: House) -> None:
     with_pin(house)
     house.click(to_desk(house).doors[PageName.MORE])
     type_pin(house, "42")
@@ -154,8 +147,7 @@ def test_digits_are_seen_only_by_who_chooses_them_and_asks_to_see_them(a_house: 
     assert not page(house, PinPage).ready.isEnabled()
 
 
-def test_lessons_and_hints_are_locked_and_opened(a_house: Open) -> None:
-    house = a_house()
+def test_lessons_and_hints_are_locked_and_opened(house: House) -> None:
     locks = to_locks(house)
     house.click(locks.hints.answers[1])
     house.click(locks.which.answers[1])
@@ -167,8 +159,7 @@ def test_lessons_and_hints_are_locked_and_opened(a_house: Open) -> None:
     assert house.window.settings.locks.lessons is None
 
 
-def test_rituals_bell_and_projector_are_chosen(a_house: Open) -> None:
-    house = a_house()
+def test_rituals_bell_and_projector_are_chosen(house: House) -> None:
     more = to_more(house)
     house.click(more.rituals.answers[0])
     house.click(more.bell.answers[-1])
@@ -184,8 +175,7 @@ def test_rituals_bell_and_projector_are_chosen(a_house: Open) -> None:
     assert house.window.settings.school.rituals == frozenset(Ritual)
 
 
-def test_a_window_that_is_to_stay_closes_with_the_digits_alone(a_house: Open) -> None:
-    house = a_house()
+def test_a_window_that_is_to_stay_closes_with_the_digits_alone(house: House) -> None:
     with_pin(house)
     house.window.teacher_lock.kiosk = True
     lesson_at(house, "tap")
@@ -204,14 +194,12 @@ def test_a_window_that_is_to_stay_closes_with_the_digits_alone(a_house: Open) ->
     assert not house.window.isVisible()
 
 
-def test_without_digits_nothing_keeps_the_window(a_house: Open) -> None:
-    house = a_house()
+def test_without_digits_nothing_keeps_the_window(house: House) -> None:
     house.window.teacher_lock.kiosk = True
     assert house.window.close()
 
 
-def test_locks_without_a_pin_are_said_to_be_open_to_everybody(a_house: Open) -> None:
-    house = a_house()
+def test_locks_without_a_pin_are_said_to_be_open_to_everybody(house: House) -> None:
     shown = to_locks(house)
     assert "Without a PIN" not in all_words(house)
     house.click(shown.hints.answers[1])
@@ -237,10 +225,7 @@ def offered(house: House) -> set[Control]:
 
 
 @pytest.mark.parametrize("sit_down", [to_partner, to_endings])
-def test_with_the_computer_and_in_little_endings_too(
-    a_house: Open, sit_down: Callable[[House], None]
-) -> None:
-    house = a_house()
+def test_with_the_computer_and_in_little_endings_too(sit_down: Callable[[House], None], house: House) -> None:
     sit_down(house)
     assert offered(house)
     lock(house, hints=True)
@@ -253,8 +238,7 @@ def test_with_the_computer_and_in_little_endings_too(
         assert house.said == before
 
 
-def test_a_game_that_is_gone_on_with_has_none_either(a_house: Open) -> None:
-    house = a_house()
+def test_a_game_that_is_gone_on_with_has_none_either(house: House) -> None:
     to_partner(house)
     house.click_point(Point.parse("D4"))
     lock(house, hints=True)
@@ -265,8 +249,7 @@ def test_a_game_that_is_gone_on_with_has_none_either(a_house: Open) -> None:
     assert not offered(house)
 
 
-def test_what_is_locked_is_said_in_both_languages(a_house: Open) -> None:
-    house = a_house()
+def test_what_is_locked_is_said_in_both_languages(house: House) -> None:
     house.window.go_to(PageName.LOCKS)
     row = house.window.page(PageName.LOCKS).hints  # type: ignore[attr-defined]
     for language, words in (
@@ -284,8 +267,7 @@ def test_what_is_locked_is_said_in_both_languages(a_house: Open) -> None:
         assert row.fits()
 
 
-def test_the_key_of_the_worksheet_still_works(a_house: Open) -> None:
-    house = a_house()
+def test_the_key_of_the_worksheet_still_works(house: House) -> None:
     lock(house, hints=True)
     house.controller.opener.learn(house.controller.tables.lesson("every-kind"))
     house.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)

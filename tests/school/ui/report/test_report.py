@@ -1,7 +1,5 @@
 """The teacher's table: what is on the screen, what is opened, and what is taken along."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterator
@@ -31,6 +29,7 @@ from tests.gallery.desk import add_class
 from tests.gallery.report import report_states
 from tests.gallery.studio import Studio
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.shelf import library
 
 FIRST_NAMES = (
@@ -57,9 +56,7 @@ def at(studio: Studio, name: str) -> ReportPage:
 
 
 def shown(studio: Studio) -> ReportPage:
-    page = studio.window.page(PageName.REPORT)
-    assert isinstance(page, ReportPage)
-    return page
+    return instance_of(ReportPage, studio.window.page(PageName.REPORT))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -112,6 +109,22 @@ def test_who_is_missing_has_room_above_the_table_with_whole_names(
     told = shown(studio).reached
     assert all(name in told.words() for name in FIRST_NAMES[:8])
     assert told.fits(), told.words()
+
+
+def test_who_has_no_name_or_shares_one_is_called_by_the_picture(studio: Studio) -> None:
+    studio.clear()
+    made = studio.register.add_class("3B")
+    pupils = [("Rui", "boat"), ("Ana", "kite"), ("Rui", "lemon"), ("", "ice cream"), ("", "crab")]
+    studio.register.add_pupils(made.id, pupils)
+    ids = [pupil.id for pupil in studio.register.pupils(made.id)]
+    studio.register.record(made.id, (attendance(ids[1:3], [ids[0], *ids[3:]]),))
+    studio.page(PageName.REPORT)
+    report = shown(studio)
+    names = [row.pupil.name for row in report.report.rows]
+    assert names == ["Rui (Boat)", "Ana", "Rui (Lemon)", "Ice cream", "Crab"]
+    assert report.reached.words().endswith("Missing today: Rui (Boat), Ice cream, Crab")
+    studio.speak(PORTUGUESE)
+    assert report.report.rows[2].pupil.name == "Rui (Limão)"
 
 
 def test_keys_lead_through_the_table_and_into_the_steps(studio: Studio) -> None:

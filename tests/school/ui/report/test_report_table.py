@@ -1,7 +1,5 @@
 """The places of the cells of the teacher's table, how they come into view, and how they are told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -16,6 +16,7 @@ from atari_teach.school.plan_run import PlanRun, StopKind
 from atari_teach.school.relay import RelaySession
 from atari_teach.school.ui.stage.stage_page import Screens, StagePage
 from atari_teach.school.ui.stage.start_session import all_plans, start_plan
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.window.house import House
 
@@ -57,8 +58,7 @@ class Leading:
     def __init__(self, house: House) -> None:
         self.house = house
         self.random = random.Random(7)
-        page = house.window.page(PageName.STAGE)
-        assert isinstance(page, StagePage)
+        page = instance_of(StagePage, house.window.page(PageName.STAGE))
         self.page = page
         self.screens = FakeScreens()
         page.placement.screens = self.screens
@@ -81,17 +81,14 @@ class Leading:
     @property
     def relay(self) -> RelaySession:
         """The relay at the table."""
-        session = self.page.table.session
-        assert isinstance(session, RelaySession)
-        return session
+        return instance_of(RelaySession, self.page.table.session)
 
     # what is done
 
     def start(self, plan: str, item: int = 0) -> None:
         """Begin a plan."""
         desk = self.house.controller.app
-        found = all_plans(desk).plan(plan)
-        assert found is not None
+        found = not_none(all_plans(desk).plan(plan))
         start_plan(desk, found, item=item)
         self.past_the_teams()
 

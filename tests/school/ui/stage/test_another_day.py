@@ -1,6 +1,5 @@
 """What was saved goes on with those who are here today, whoever is missing, new or deleted since."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from itertools import product
 
@@ -23,13 +22,13 @@ from atari_teach.store.attendance import attendance_of_today
 from atari_teach.store.event import attendance
 from atari_teach.table.boards.wall_board import ReplaySession
 from atari_teach.table.scene import Control, Pressed
+from tests.narrowing import instance_of, not_none
 from tests.school.ui.stage.leading import RELAY, SPACE, Leading, a_class
 from tests.soak_cases import one_in
 from tests.window.classrooms import type_pin, with_pin
-from tests.window.house import House
+from tests.window.house import House, Open
 from tests.window.place import TODAY
 
-Open = Callable[..., House]
 NAMES = ("Ana", "Beatriz", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
 LONG_RELAY, PAIRS = 3, 5
 """The parts with the relay and with the rounds in the plan of 45 minutes."""
@@ -71,8 +70,7 @@ def seated(leading: Leading) -> set[str]:
     if leading.page.wall.view is leading.page.wall.wheel:
         cells = [cell for cell in leading.page.wall.wheel.cells if cell.isVisible()]
         return {name for cell in cells for name in cell.words()}
-    relay = leading.relay.scene().relay
-    assert relay is not None
+    relay = not_none(leading.relay.scene().relay)
     lines = [{child.name for child in team.line} for team in relay.teams]
     assert abs(len(lines[0]) - len(lines[1])) <= 1, "nobody waits for an empty line"
     return set().union(*lines)
@@ -132,15 +130,13 @@ def test_who_is_missing_is_asked_once_a_day_and_holds_for_everything(a_house: Op
     leading.page.table.act(Pressed(Control.ABSENT))
     window = leading.house.window
     window.go_to(PageName.TOURNAMENT)
-    tournament = window.page(PageName.TOURNAMENT)
-    assert isinstance(tournament, TournamentPage)
+    tournament = instance_of(TournamentPage, window.page(PageName.TOURNAMENT))
     leading.click(tournament.rows.players.whole[0])
     tournament.main.click()
     assert tournament.tournament is not None
     assert len(tournament.tournament.players) == len(NAMES) - 2, "who went during the relay is missing too"
     window.go_to(PageName.REPORT)
-    report = window.page(PageName.REPORT)
-    assert isinstance(report, ReportPage)
+    report = instance_of(ReportPage, window.page(PageName.REPORT))
     assert report.reached.words().splitlines()[-1].startswith("Missing today: Ana, ")
     rows = report.table.model.words.rows
     assert [row[-2] for row in rows].count("0 of 1") == 2
@@ -164,9 +160,8 @@ def test_without_a_class_nothing_is_asked(a_house: Open) -> None:
 @pytest.mark.parametrize("answer", ["missing", "deleted", "new"])
 @pytest.mark.parametrize("system", System)
 def test_a_round_of_a_tournament_without_results_is_paired_for_today(
-    a_house: Open, system: System, answer: str
+    system: System, answer: str, house: House
 ) -> None:
-    house = a_house()
     leading = Leading(house)
     class_id = a_class(leading, *NAMES[:6])
     ids = [pupil.id for pupil in house.register.pupils(class_id)]
@@ -177,8 +172,7 @@ def test_a_round_of_a_tournament_without_results_is_paired_for_today(
     elif answer == "deleted":
         house.register.delete_pupil(ids[0])
     house.window.go_to(PageName.TOURNAMENT)
-    page = house.window.page(PageName.TOURNAMENT)
-    assert isinstance(page, TournamentPage)
+    page = instance_of(TournamentPage, house.window.page(PageName.TOURNAMENT))
     assert page.tournament is not None
     now = page.tournament.rounds[-1]
     seated = {one for game in now.games if game.result is Result.OPEN for one in game.both}
@@ -197,8 +191,7 @@ def test_a_round_with_results_stays_as_it_was_paired(a_house: Open) -> None:
     keep_tournament(register, paired)
     register.record(class_id, (attendance(ids[1:], ids[:1]),))
     leading.house.window.go_to(PageName.TOURNAMENT)
-    page = leading.house.window.page(PageName.TOURNAMENT)
-    assert isinstance(page, TournamentPage)
+    page = instance_of(TournamentPage, leading.house.window.page(PageName.TOURNAMENT))
     assert page.tournament is not None
     assert tournament_state(page.tournament)["rounds"] == tournament_state(paired)["rounds"]
 
@@ -212,8 +205,7 @@ def test_with_a_pin_nobody_else_throws_a_session_away_or_goes_on_with_it(a_house
     for press in ("start", "part", "go on"):
         house.window.start_at(PageName.HOME)
         house.window.go_to(PageName.DESK)
-        desk = house.window.page(PageName.DESK)
-        assert isinstance(desk, DeskPage)
+        desk = instance_of(DeskPage, house.window.page(PageName.DESK))
         if press == "go on":
             house.click(desk.go_on)
         else:
@@ -243,8 +235,7 @@ def test_a_relay_without_a_plan_leaves_that_of_the_session_that_waits(a_house: O
     register = leading.house.register
     (class_id,) = (each.id for each in register.classes())
     leading.page.controller.end()
-    waiting = register.progress(class_id).saved_table(RelaySession.KEY)
-    assert waiting is not None
+    waiting = not_none(register.progress(class_id).saved_table(RelaySession.KEY))
     start_plan(leading.house.controller.app, relay_plan(7, 1), kept=False)
     leading.past_the_teams()
     leading.put_somewhere()
@@ -258,8 +249,7 @@ def test_attendance_of_merged_days_is_the_last_that_was_said(a_house: Open) -> N
     ana, rui = (pupil.id for pupil in register.pupils(made.id))
     for here, missing in (((ana,), (rui,)), ((ana, rui), ())):
         register.record(made.id, (attendance(here, missing),))
-    today = attendance_of_today(register, made.id)
-    assert today is not None
+    today = not_none(attendance_of_today(register, made.id))
     assert (today.here, today.missing) == (frozenset({ana, rui}), frozenset())
 
 
@@ -274,8 +264,7 @@ def test_the_game_that_a_class_looks_at_again_is_there_another_day(
         leading.put_somewhere()
     leading.page.controller.go_to(LONG_RELAY + 1)
     assert leading.shown() is StopKind.REPLAY
-    game = leading.page.controller.part_tables.last_game()
-    assert game is not None
+    game = not_none(leading.page.controller.part_tables.last_game())
     again = Leading(a_house(today=TODAY + timedelta(days=7)))
     again.school(class_id=again.house.register.classes()[0].id)
     for _day in range(2):  # it is saved again while nothing else was played

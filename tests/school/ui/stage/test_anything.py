@@ -1,7 +1,6 @@
 """Any keys and presses in any order: the stage never breaks, and the keyboard is always somewhere."""
 
 import random
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,9 +9,8 @@ from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.features import PageName
 from tests.school.ui.stage.leading import LESSONS, Leading
-from tests.window.house import House
+from tests.window.house import Open
 
-Open = Callable[..., House]
 PLANS = ("fifteen-minutes", "forty-five-minutes", "session-7")
 """The last of them has a relay of go."""
 KEYS = (

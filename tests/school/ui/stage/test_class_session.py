@@ -12,6 +12,7 @@ from atari_teach.store.event import game_finished, table_saved
 from atari_teach.store.roster import Roster, Seat
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_file import Plans
+from tests.narrowing import not_none
 
 ALL = frozenset(Ritual)
 CLASS = Roster("4b", (Seat("a", "Marta"), Seat("b", "Rui"), Seat("c", "Ana")))
@@ -19,9 +20,7 @@ CLASS = Roster("4b", (Seat("a", "Marta"), Seat("b", "Rui"), Seat("c", "Ana")))
 
 @pytest.fixture(scope="module")
 def plan() -> Plan:
-    found = Plans.load().plan("fifteen-minutes")
-    assert found is not None
-    return found
+    return not_none(Plans.load().plan("fifteen-minutes"))
 
 
 def restored(state: object, plan: Plan) -> ClassSession | None:
@@ -35,8 +34,7 @@ def test_an_hour_goes_on_where_it_was_with_ids_and_without_names(plan: Plan) -> 
     class_session = ClassSession(PlanRun.begin(plan, item=2).tick(100), CLASS.mark("b", absent=True), "owner")
     written = json.dumps(class_session.state())
     assert not any(seat.name in written for seat in CLASS.seats)
-    again = restored(json.loads(written), plan)
-    assert again is not None
+    again = not_none(restored(json.loads(written), plan))
     assert again.run == class_session.run
     assert again.roster == CLASS, "who is missing stands in the events of the class"
     assert not again.asked
@@ -44,8 +42,7 @@ def test_an_hour_goes_on_where_it_was_with_ids_and_without_names(plan: Plan) -> 
 
 
 def test_children_without_names_are_as_many_as_they_were(plan: Plan) -> None:
-    again = restored(ClassSession(PlanRun.begin(plan), Roster.anonymous(17), "owner").state(), plan)
-    assert again is not None
+    again = not_none(restored(ClassSession(PlanRun.begin(plan), Roster.anonymous(17), "owner").state(), plan))
     assert again.roster == Roster.anonymous(17)
 
 
@@ -68,8 +65,7 @@ def test_what_makes_no_sense_is_not_gone_on_with(plan: Plan, broken: dict[str, o
 
 def test_a_number_out_of_range_is_brought_into_it(plan: Plan) -> None:
     state = ClassSession(PlanRun.begin(plan), Roster.anonymous(5), "owner").state()
-    again = restored({**state, "how_many": 10**9}, plan)
-    assert again is not None
+    again = not_none(restored({**state, "how_many": 10**9}, plan))
     assert len(again.roster.seats) == 40
 
 
@@ -77,8 +73,7 @@ def test_a_plan_seen_to_its_end_is_over_and_one_left_for_tidying_is_not(plan: Pl
     end = PlanRun.begin(plan).go_to(len(plan.items))
     assert restored(ClassSession(end, CLASS, "owner").state(), plan) is None
     tidied = PlanRun.begin(plan, item=1).five_minutes().go_to(len(plan.items))
-    again = restored(ClassSession(tidied, CLASS, "owner").state(), plan)
-    assert again is not None
+    again = not_none(restored(ClassSession(tidied, CLASS, "owner").state(), plan))
     assert again.run.stop.shown is StopKind.BUILD
 
 

@@ -1,6 +1,5 @@
 """The teacher's commands besides going on: the curtain, the eyes, a pause; by key, and with a mouse alone."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -15,17 +14,14 @@ from atari_teach.school.plan_run import StopKind
 from atari_teach.school.ui.stage.start_session import all_plans, start_plan
 from atari_teach.school.ui.stage.teacher import Command, is_free
 from atari_teach.table.scene import Control, Pressed
+from tests.narrowing import not_none
 from tests.school.ui.stage.leading import PAGE_UP, RELAY, SPACE, TIDY, Leading
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
-def test_a_relay_for_most_stones_ends_when_its_minutes_are_over(a_house: Open) -> None:
-    house = a_house()
+def test_a_relay_for_most_stones_ends_when_its_minutes_are_over(house: House) -> None:
     leading = Leading(house)
-    plan = all_plans(house.controller.app).plan("fifteen-minutes")
-    assert plan is not None
+    plan = not_none(all_plans(house.controller.app).plan("fifteen-minutes"))
     counted = replace(plan, items=(replace(plan.items[RELAY], goal=0, minutes=1), plan.items[TIDY]))
     start_plan(house.controller.app, counted)
     leading.put("D4")
@@ -130,8 +126,7 @@ def test_a_round_is_dealt_once_however_often_it_is_come_back_to(a_house: Open) -
     assert wheel.run.number == 1
 
 
-def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
-    house = a_house()
+def test_letters_that_are_switched_off_do_nothing(house: House) -> None:
     house.window.choose(replace(house.window.settings, letters=False))
     leading = Leading(house)
     leading.start("fifteen-minutes", item=RELAY)
@@ -266,8 +261,7 @@ def test_a_button_of_the_strip_that_would_do_nothing_rests(leading: Leading) -> 
 
 def test_before_rests_only_where_nothing_is_before_within_what_is_shown_either(a_house: Open) -> None:
     leading = Leading(a_house())
-    plan = all_plans(leading.house.controller.app).plan("fifteen-minutes")
-    assert plan is not None
+    plan = not_none(all_plans(leading.house.controller.app).plan("fifteen-minutes"))
     start_plan(leading.house.controller.app, replace(plan, items=plan.items[1:]))
     leading.click(leading.page.teacher.handle)
     before = leading.page.teacher.strip.buttons[Command.BACK]

@@ -1,7 +1,5 @@
 """Two teams play go before a class: by mouse and by keys, counted so that everybody sees it, gone on with."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 
@@ -14,9 +12,8 @@ from atari_teach.table.scene import Chose, Control
 from tests.languages import PORTUGUESE
 from tests.school.ui.relays import key
 from tests.school.ui.stage.leading import SPACE, Leading
-from tests.window.house import House
+from tests.window.house import Open
 
-Open = Callable[..., House]
 PLAN, RELAY = "session-7", 2
 WALL = ("D7", "E7", "D6", "E6", "D5", "E5", "D4", "E4", "D3", "E3", "D2", "E2", "D1", "E1", "G4", "A4")
 """Two walls, and in each half a stone of the other side that cannot be saved."""

@@ -15,9 +15,8 @@ from atari_teach.school.ui.stage.teacher import Command
 from atari_teach.table.scene import Control, WallView
 from atari_teach.table.ui.table_page import TablePage
 from tests.school.ui.stage.leading import LESSONS, PAGE_DOWN, SPACE, Leading
-from tests.window.house import House
+from tests.window.house import Open
 
-Open = Callable[..., House]
 NAMES = tuple(f"Kid{number:02}" for number in range(1, 27))
 
 

@@ -1,7 +1,7 @@
 """Children's names on the wall: told apart, in one size, never small and never grey."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -14,9 +14,8 @@ from atari_teach.store.class_list.namesakes import labels
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.ui.kit.button import PictureButton
 from tests.school.ui.stage.leading import RELAY, SPACE, Leading
-from tests.window.house import House
+from tests.window.house import Open
 
-Open = Callable[..., House]
 NAMES = (
     "Ana Beatriz Sousa Ferreira",
     "Ana Sofia Costa Martins",

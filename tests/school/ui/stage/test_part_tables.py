@@ -1,6 +1,5 @@
 """The tables of a session: a relay with a handicap, and the other team that begins."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -17,15 +16,13 @@ from atari_teach.table.boards.wall_board import ReplaySession
 from atari_teach.table.scene import Chose, Control, Pressed
 from atari_teach.teaching.plans.plan import ItemKind
 from atari_teach.teaching.plans.plan_file import Plans
+from tests.narrowing import instance_of, not_none
 from tests.school.ui.stage.leading import RELAY, TIDY, Leading
 from tests.window.house import House
 
-Open = Callable[..., House]
-
 
 def a_class_session(handicap: int) -> ClassSession:
-    plan = Plans.load().plan("fifteen-minutes")
-    assert plan is not None
+    plan = not_none(Plans.load().plan("fifteen-minutes"))
     at = next(index for index, item in enumerate(plan.items) if item.kind is ItemKind.RELAY)
     items = list(plan.items)
     items[at] = replace(items[at], handicap=handicap, goal=1)
@@ -34,9 +31,7 @@ def a_class_session(handicap: int) -> ClassSession:
 
 
 def relay_of(part_tables: PartTables, class_session: ClassSession) -> RelaySession:
-    table = part_tables.relay(class_session.run.stop, class_session)
-    assert isinstance(table, RelaySession)
-    return table
+    return instance_of(RelaySession, part_tables.relay(class_session.run.stop, class_session))
 
 
 def test_a_handicap_of_a_plan_is_played() -> None:
@@ -76,11 +71,9 @@ def test_a_relay_that_was_played_is_kept_where_all_who_played_have_gone() -> Non
     assert relay_of(part_tables, class_session).games == (game,)
 
 
-def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: Open) -> None:
-    house = a_house()
+def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(house: House) -> None:
     leading = Leading(house)
-    plan = Plans.load().plan("fifteen-minutes")
-    assert plan is not None
+    plan = not_none(Plans.load().plan("fifteen-minutes"))
     item = replace(plan.items[RELAY], goal=0, minutes=1, everybody=False)
     start_plan(house.controller.app, replace(plan, items=(item, plan.items[TIDY])))
     leading.put("D4")
@@ -97,19 +90,16 @@ def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: O
 
 
 @pytest.mark.parametrize(
-    ("name", "words"),
-    [("session-7", "Where did a castle close?"), ("session-3", "Thumbs up at every atari")],
+    ("name", "words"), [("session-7", "Where did a castle close?"), ("session-3", "Thumbs up at every atari")]
 )
 def test_a_replay_says_on_the_wall_what_its_part_of_the_plan_is_called(name: str, words: str) -> None:
-    plan = Plans.load().plan(name)
-    assert plan is not None
+    plan = not_none(Plans.load().plan(name))
     relay = next(index for index, item in enumerate(plan.items) if item.kind is ItemKind.RELAY)
     part_tables = PartTables(tuple, None, 0)
     begun = ClassSession(PlanRun.begin(plan, item=relay), Roster.anonymous(6), "guest")
     relay_of(part_tables, begun).act(Chose(Point.parse("D4")))
     again = ClassSession(begun.run.go_to(relay + 1), begun.roster, "guest")
-    table = part_tables.table(again.run.stop, again)
-    assert isinstance(table, ReplaySession)
+    table = instance_of(ReplaySession, part_tables.table(again.run.stop, again))
     assert render(table.scene().words, ENGLISH) == words
 
 

@@ -1,7 +1,5 @@
 """The children who take part, and the class it was for."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 
@@ -9,10 +7,9 @@ from atari_teach.school.ui.stage.start_session import left_off
 from atari_teach.store.disk.trouble import Trouble, trouble_notice
 from atari_teach.store.event import EventKind
 from atari_teach.table.scene import Control, Pressed
+from tests.narrowing import not_none
 from tests.school.ui.stage.leading import PAGE_UP, RELAY, SPACE, TIDY, Leading, a_class
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import Open
 
 
 def test_without_names_a_child_more_is_a_number_more(leading: Leading) -> None:
@@ -30,16 +27,14 @@ def test_who_went_during_a_relay_is_missing_in_the_parts_after_it(a_house: Open)
     leading.school(class_id=a_class(leading, "Marta", "Rui", "Ana", "Tomás", "Inês"))
     leading.start("forty-five-minutes", item=3)
     leading.key(SPACE, times=2)
-    child = leading.relay.child
-    assert child is not None
+    child = not_none(leading.relay.child)
     leading.page.table.act(Pressed(Control.ABSENT))
     leading.key(Qt.Key.Key_A)
     assert leading.page.teacher.sheet.roster.absent == {child}
     leading.key(SPACE)
     leading.page.controller.go_to(5)
     leading.key(SPACE, times=2)
-    run = leading.page.wall.wheel.run
-    assert run is not None
+    run = not_none(leading.page.wall.wheel.run)
     assert run.wheel.now is not None
     assert not any(child in pair.both for pair in run.wheel.now.pairs)
 

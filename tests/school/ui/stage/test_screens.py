@@ -1,6 +1,5 @@
 """A second screen: the class sees the wall there, and never the desk."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -21,10 +20,9 @@ from atari_teach.teaching.plans.plan import ItemKind
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.themes.wall import WALL
 from atari_teach.ui.kit.page import Page
+from tests.narrowing import not_none
 from tests.school.ui.stage.leading import LESSONS, SPACE, Leading
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
 @pytest.fixture
@@ -131,15 +129,13 @@ def test_next_on_the_wall_rests_while_the_teacher_is_asked_something(leading: Le
 def test_at_the_end_of_a_question_next_rests_while_the_teacher_is_asked_something(a_house: Open) -> None:
     leading = Leading(a_house(lessons=LESSONS))
     leading.screens.other = QGuiApplication.primaryScreen()
-    plan = all_plans(leading.house.controller.app).plan("forty-five-minutes")
-    assert plan is not None
+    plan = not_none(all_plans(leading.house.controller.app).plan("forty-five-minutes"))
     leading.start(plan.id, item=[item.kind for item in plan.items].index(ItemKind.QUESTION))
     assert leading.shown() is StopKind.QUESTION
     table = leading.page.table
     while table.can_press(Control.NEXT):
         table.act(Pressed(Control.NEXT))
-    board = table.made(ClassBoard)
-    assert board is not None
+    board = not_none(table.made(ClassBoard))
     onward = board.tools["next"]
     assert onward.isEnabled()
     leading.page.do(Command.PARTS)
@@ -149,8 +145,7 @@ def test_at_the_end_of_a_question_next_rests_while_the_teacher_is_asked_somethin
 
 
 def test_keys_do_the_same_in_the_window_of_the_second_screen(leading: Leading) -> None:
-    projector = leading.page.projector
-    assert projector is not None
+    projector = not_none(leading.page.projector)
     with leading.house.qtbot.waitActive(projector):
         projector.activateWindow()
     leading.key(Qt.Key.Key_B)
@@ -163,8 +158,7 @@ def test_whatever_the_teacher_opens_the_class_sees_the_curtain(leading: Leading)
         if name is PageName.STAGE:
             continue
         leading.house.window.go_to(name)
-        projector = page.projector
-        assert projector is not None
+        projector = not_none(page.projector)
         assert page.wall.curtain.isVisible(), name
         assert page.wall.childAt(page.wall.rect().center()) in (page.wall.curtain, page.wall.curtain.words)
         shown = [part for part in projector.findChildren(Page) if part.isVisible()]
@@ -207,8 +201,7 @@ def test_who_does_not_want_a_projector_keeps_the_wall_in_the_window(a_house: Ope
     assert leading.page.projector is None
 
 
-def test_closing_the_window_closes_the_second_one_and_loses_nothing(a_house: Open) -> None:
-    house = a_house()
+def test_closing_the_window_closes_the_second_one_and_loses_nothing(a_house: Open, house: House) -> None:
     leading = Leading(house)
     leading.screens.other = QGuiApplication.primaryScreen()
     leading.start("fifteen-minutes", item=2)
@@ -217,8 +210,7 @@ def test_closing_the_window_closes_the_second_one_and_loses_nothing(a_house: Ope
     house.close()
     assert leading.page.projector is None
     again = a_house()
-    saved = again.register.progress(again.register.me().id).saved_table("relay")
-    assert saved is not None
+    assert again.register.progress(again.register.me().id).saved_table("relay") is not None
 
 
 def test_the_window_fills_its_screen_before_a_class_whatever_else_is_chosen(a_house: Open) -> None:

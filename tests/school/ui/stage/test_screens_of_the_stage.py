@@ -18,6 +18,7 @@ from atari_teach.ui.navigation.main_window import apply_look
 from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio
 from tests.languages import PORTUGUESE
+from tests.narrowing import instance_of
 from tests.school.ui.stage.leading import LESSONS
 from tests.school.ui.test_wall import yellow
 from tests.window.layout import foreign
@@ -37,9 +38,7 @@ def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]
 def at(studio: Studio, state: State) -> StagePage:
     studio.clear()
     state.arrange(studio)
-    page = studio.window.page(PageName.STAGE)
-    assert isinstance(page, StagePage)
-    return page
+    return instance_of(StagePage, studio.window.page(PageName.STAGE))
 
 
 def nameless(page: StagePage) -> list[QWidget]:

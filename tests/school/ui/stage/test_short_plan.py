@@ -1,7 +1,5 @@
 """The plan of fifteen minutes in the real window, from a first start to the thanks."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 
@@ -13,10 +11,9 @@ from atari_teach.school.plan_run import StopKind
 from atari_teach.school.ui.stage.start_session import left_off, resume
 from atari_teach.table.scene import WallView
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.school.ui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading
-from tests.window.house import BY_HAND, House
-
-Open = Callable[..., House]
+from tests.window.house import BY_HAND, House, Open
 
 
 def a_class(house: House, many: int = 6) -> Leading:
@@ -123,9 +120,8 @@ def test_nobody_leaves_what_nobody_has_tried_for_its_next_place(a_house: Open) -
 
 @pytest.mark.parametrize("from_item", [0, 1, 2])
 def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_another_day(
-    a_house: Open, from_item: int
+    from_item: int, house: House
 ) -> None:
-    house = a_house()
     leading = a_class(house)
     leading.start("fifteen-minutes", item=from_item)
     left = leading.shown()
@@ -134,16 +130,14 @@ def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_anothe
     assert leading.page.wall.tidy.title.words() == "Five minutes left. Let's tidy up!"
     leading.key(SPACE, times=4)
     desk = house.controller.app
-    run = left_off(desk)
-    assert run is not None
+    run = not_none(left_off(desk))
     assert (run.plan.id, run.current) == ("fifteen-minutes", run.plan.items[from_item])
     assert resume(desk)
     leading.past_the_teams()
     assert leading.shown() is left
 
 
-def test_a_plan_that_was_seen_to_its_end_is_not_offered_again(a_house: Open) -> None:
-    house = a_house()
+def test_a_plan_that_was_seen_to_its_end_is_not_offered_again(house: House) -> None:
     leading = a_class(house)
     leading.start("fifteen-minutes", item=3)
     assert left_off(house.controller.app) is not None
@@ -151,8 +145,7 @@ def test_a_plan_that_was_seen_to_its_end_is_not_offered_again(a_house: Open) -> 
     assert left_off(house.controller.app) is None
 
 
-def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open) -> None:
-    house = a_house()
+def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open, house: House) -> None:
     leading = a_class(house)
     leading.start("fifteen-minutes", item=2)
     for name in ("D4", "C4", "E5"):
@@ -165,8 +158,7 @@ def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open
     assert resume(house.controller.app)
     assert leading.shown() is StopKind.RELAY
     assert leading.relay.state() == before
-    scene = leading.page.table.scene
-    assert scene is not None
+    scene = not_none(leading.page.table.scene)
     assert scene.relay is not None
     assert scene.relay.task is not None, "those who watch have the same task"
     assert leading.relay.played == 3

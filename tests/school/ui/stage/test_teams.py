@@ -1,6 +1,5 @@
 """The two teams on the wall before a relay: who stands where, who goes over, and which is the stronger."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,9 +10,8 @@ from atari_teach.school.plan_run import StopKind
 from atari_teach.school.ui.stage.start_session import all_plans, start_plan
 from atari_teach.school.ui.stage.teams import TeamColumn, TeamsView
 from tests.school.ui.stage.leading import RELAY, SPACE, Leading, a_class
-from tests.window.house import House
+from tests.window.house import House, Open
 
-Open = Callable[..., House]
 NAMES = ("Marta", "Rui", "Ana", "Tomás", "Inês", "Duarte", "Leonor")
 
 

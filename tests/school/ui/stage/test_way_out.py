@@ -21,9 +21,7 @@ from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.words_label import WordsLabel
 from tests.languages import PORTUGUESE
 from tests.school.ui.stage.leading import PAGE_DOWN, RELAY, SPACE, Leading, a_class
-from tests.window.house import House
-
-Open = Callable[..., House]
+from tests.window.house import House, Open
 
 
 def seen_words(widget: QWidget) -> str:
@@ -64,8 +62,7 @@ def test_escape_takes_the_first_of_two_presses_back(leading: Leading) -> None:
     assert leading.shown() is StopKind.RELAY
 
 
-def test_one_press_too_many_does_not_begin_the_session_again(a_house: Open) -> None:
-    house = a_house()
+def test_one_press_too_many_does_not_begin_the_session_again(house: House) -> None:
     leading = Leading(house)
     house.window.go_to(PageName.PLANS)
     plans = house.window.page_as(PageName.PLANS, PlansPage)

@@ -16,7 +16,6 @@ from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.lessons.course import LESSONS
 from tests.teaching.steps import right_card
 from tests.window.house import House
-from tests.window.places import Open
 
 _OF_A_SIDE = {
     CardSign.ME,
@@ -141,8 +140,7 @@ def boards_step(house: House) -> tuple[int, int]:
     return right, 0 if right else 1
 
 
-def test_boards_to_choose_from_take_the_place_of_an_empty_board(a_house: Open) -> None:
-    house = a_house()
+def test_boards_to_choose_from_take_the_place_of_an_empty_board(house: House) -> None:
     right, wrong = boards_step(house)
     board, cards = house.table.board, house.table.coach.cards
     assert board.isHidden()
@@ -182,8 +180,7 @@ def test_the_boards_are_as_large_as_they_can_be_and_beside_each_other(
     assert min(shown[0].width(), shown[0].height()) == pytest.approx(best, abs=1)
 
 
-def test_where_only_words_are_said_who_speaks_stands_in_the_place_of_the_board(a_house: Open) -> None:
-    house = a_house()
+def test_where_only_words_are_said_who_speaks_stands_in_the_place_of_the_board(house: House) -> None:
     lesson = fixture_lesson()
     talk = next(step for step in lesson.steps if step.task.about.only_words)
     house.controller.sit_down(lesson_at(lesson, talk.id))

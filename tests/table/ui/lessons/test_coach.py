@@ -1,6 +1,5 @@
 """The coach's side of a lesson: one way forward, the tools, the bowls, and a demonstration that plays."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,8 +14,9 @@ from atari_teach.table.scene import Control, Tone
 from atari_teach.ui.kit.button import OFFERED, PictureButton
 from atari_teach.ui.kit.surfaces import keys_are_used
 from tests.languages import PORTUGUESE
-from tests.window.house import BY_HAND, House
-from tests.window.places import Open, lesson_at
+from tests.narrowing import instance_of, not_none
+from tests.window.house import BY_HAND, House, Open
+from tests.window.places import lesson_at
 from tests.window.playing import Pupil
 from tests.window.test_lessons_played import LIBRARY
 
@@ -26,11 +26,9 @@ def arrows(house: House) -> list[bool]:
     return [house.table.coach.strip.next_button.isVisible(), house.button(Control.NEXT).isVisible()]
 
 
-def test_next_walks_the_moments_of_a_step_before_it_leaves_it(a_house: Open) -> None:
-    house = a_house()
+def test_next_walks_the_moments_of_a_step_before_it_leaves_it(house: House) -> None:
     lesson_at(house, "show")
-    before = house.scene.place
-    assert before is not None
+    before = not_none(house.scene.place)
     for moment in range(1, len(house.scene.beats)):
         assert arrows(house) == [False, True]
         house.click(house.button(Control.NEXT))
@@ -42,8 +40,7 @@ def test_next_walks_the_moments_of_a_step_before_it_leaves_it(a_house: Open) -> 
     assert house.scene.place.index == before.index + 1
 
 
-def test_next_leads_back_to_the_question_where_it_is_not_answered_yet(a_house: Open) -> None:
-    house = a_house()
+def test_next_leads_back_to_the_question_where_it_is_not_answered_yet(house: House) -> None:
     lesson_at(house, "count")
     house.click(house.table.coach.keypad.keys[8])
     assert house.scene.tone is Tone.NOT_YET
@@ -57,8 +54,7 @@ def test_next_leads_back_to_the_question_where_it_is_not_answered_yet(a_house: O
         assert arrows(house) == [False, False]
 
 
-def test_a_stone_that_was_to_be_refused_does_the_step(a_house: Open) -> None:
-    house = a_house()
+def test_a_stone_that_was_to_be_refused_does_the_step(house: House) -> None:
     lesson_at(house, "try")
     house.click_point(Point.parse("C4"))
     assert house.tone() is Tone.DONE
@@ -66,12 +62,10 @@ def test_a_stone_that_was_to_be_refused_does_the_step(a_house: Open) -> None:
     assert house.button(Control.WHY).isVisible(), "why can still be asked"
 
 
-def test_an_explanation_of_one_moment_has_no_strip(a_house: Open) -> None:
-    house = a_house()
+def test_an_explanation_of_one_moment_has_no_strip(house: House) -> None:
     lesson_at(house, "show")
     table = house.table
-    scene = table.scene
-    assert scene is not None
+    scene = not_none(table.scene)
     table.show_scene(replace(scene, beats=scene.beats[:1]))
     assert not table.coach.strip.isVisible()
     table.show_scene(scene)
@@ -79,34 +73,28 @@ def test_an_explanation_of_one_moment_has_no_strip(a_house: Open) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_enter_and_space_go_on_after_a_press_beside_every_crossing(a_house: Open, key: Qt.Key) -> None:
-    house = a_house()
+def test_enter_and_space_go_on_after_a_press_beside_every_crossing(key: Qt.Key, house: House) -> None:
     lesson_at(house, "try")
     house.click_point(Point.parse("C4"))
-    place = house.scene.place
-    assert place is not None
+    place = not_none(house.scene.place)
     board = house.table.board
     keys_are_used(by_keys=False)
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(3, 3))
     QTest.keyClick(house.handle, key)
-    after = house.scene.place
-    assert after is not None
+    after = not_none(house.scene.place)
     assert after.index == place.index + 1
 
 
-def test_what_is_offered_after_wrong_answers_is_ringed_and_does_not_look_pressed(a_house: Open) -> None:
-    house = a_house()
+def test_what_is_offered_after_wrong_answers_is_ringed_and_does_not_look_pressed(house: House) -> None:
     lesson_at(house, "count")
     for number in (0, 12, 0, 12, 0):
         house.click(house.table.coach.keypad.keys[number])
     for control in (Control.HINT, Control.SHOW_ME):
-        button = house.button(control)
-        assert isinstance(button, PictureButton)
+        button = instance_of(PictureButton, house.button(control))
         assert button.property(OFFERED)
         assert not button._pressed_look, "the one key that was chosen looks pressed"
     house.click(house.button(Control.HINT))
-    offered = house.button(Control.HINT)
-    assert isinstance(offered, PictureButton)
+    offered = instance_of(PictureButton, house.button(Control.HINT))
     assert not offered.property(OFFERED)
 
 
@@ -128,8 +116,7 @@ def test_a_touch_does_not_wipe_the_demonstration_away(a_house: Open) -> None:
     assert not house.scene.picture.ghosts
 
 
-def test_the_last_moment_of_why_says_where_it_leads_back_to(a_house: Open) -> None:
-    house = a_house()
+def test_the_last_moment_of_why_says_where_it_leads_back_to(house: House) -> None:
     lesson_at(house, "move")
     house.click_point(Point.parse("A1"))
     if house.button(Control.WHY).isVisible():
@@ -141,7 +128,7 @@ def test_the_last_moment_of_why_says_where_it_leads_back_to(a_house: Open) -> No
         assert not house.table.coach.buttons[Control.WHY].accessibleDescription(), "it is no main button"
 
 
-def test_once_more_is_where_it_was_when_the_step_is_done(a_house: Callable[..., House]) -> None:
+def test_once_more_is_where_it_was_when_the_step_is_done(a_house: Open) -> None:
     house = a_house(size=(1024, 600))
     lesson_at(house, "tap")
     house.settle()
@@ -160,8 +147,7 @@ def test_a_game_in_a_lesson_shows_both_bowls_and_what_was_captured(qtbot: QtBot,
     turn = "É a tua vez, "
     assert bowls.accessibleName() == f"Negras: {turn}0 peças capturadas. Brancas: 0 peças capturadas"
     pupil.play_to_the_end()
-    players = pupil.scene.players
-    assert players is not None
+    players = not_none(pupil.scene.players)
     captured = [player.captured for player in players]
     assert sum(captured) > 0
     assert bowls.accessibleName().startswith(f"Negras: {captured[0]} peça")

@@ -1,0 +1,11 @@
+"""The translation as it is kept."""
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from translations import update
+
+
+@pytest.fixture(scope="module")
+def portuguese() -> Catalog:
+    return update.read(update.catalogue_file("pt_PT"), "pt_PT")
