@@ -71,8 +71,8 @@ def test_a_docstring_names_no_module_or_function_that_is_gone() -> None:
     places: dict[str, set[str]] = {}
     for path, module in sources.items():
         name = path.parent.name if path.name == "__init__.py" else path.stem
-        side_view = path.parent.iterdir() if path.name == "__init__.py" else ()
-        places.setdefault(name, set()).update(_names_in(module), (other.stem for other in side_view))
+        siblings = path.parent.iterdir() if path.name == "__init__.py" else ()
+        places.setdefault(name, set()).update(_names_in(module), (other.stem for other in siblings))
     known = set(places).union(*places.values())
     gone = [(path.name, name) for path, module in sources.items() for name in _gone(module, places, known)]
     assert gone == []

@@ -127,16 +127,16 @@ class Bot:
 
 def _groups(near: tuple[Bits, ...], stones: Bits, empty: Bits) -> Iterator[Group]:
     while stones:
-        group, fresh, side_view = 0, stones & -stones, 0
+        group, fresh, adjacent = 0, stones & -stones, 0
         while fresh:
             group |= fresh
             reached = 0
             for point in points_in(fresh):
                 reached |= near[point]
-            side_view |= reached
+            adjacent |= reached
             fresh = reached & stones & ~group
         stones &= ~group
-        yield group, side_view & empty
+        yield group, adjacent & empty
 
 
 def _stones(groups: tuple[Group, ...]) -> Bits:

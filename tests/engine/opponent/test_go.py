@@ -104,8 +104,8 @@ def test_a_move_can_be_played_fills_no_own_eye_and_is_the_same_when_asked_again(
         assert player.move(game) == move
         if move is not None:
             assert isinstance(judge(game, move), Played)
-            side_view = game.position.neighbours(move)
-            assert not all(game.position[near] is game.to_play for near in side_view)
+            neighbours = game.position.neighbours(move)
+            assert not all(game.position[near] is game.to_play for near in neighbours)
 
 
 @pytest.mark.parametrize("level", QUICK)

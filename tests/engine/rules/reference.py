@@ -53,7 +53,7 @@ def rules_of(name: str) -> Rules:
 
 
 @cache
-def side_view(size: int, spot: Spot) -> tuple[Spot, ...]:
+def neighbours(size: int, spot: Spot) -> tuple[Spot, ...]:
     """Returns the spots one step away along a line."""
     across, up = spot
     return tuple(
@@ -70,7 +70,7 @@ class Clumps:
     def __init__(self, size: int, board: Board) -> None:
         self.board = board
         self.parent = {spot: spot for spot in board}
-        self.near = {spot: side_view(size, spot) for spot in board}
+        self.near = {spot: neighbours(size, spot) for spot in board}
         for spot, colour in board.items():
             for other in self.near[spot]:
                 if board.get(other) == colour:

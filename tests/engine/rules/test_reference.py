@@ -19,7 +19,7 @@ from atari_teach.engine.rules import (
     ruleset_named,
 )
 from atari_teach.teaching.explaining.explain import explain_refusal
-from tests.engine.rules.reference import Board, Clumps, Play, Spot, games, side_view
+from tests.engine.rules.reference import Board, Clumps, Play, Spot, games, neighbours
 
 # The reference implements no territory.
 RULESETS = (
@@ -132,7 +132,7 @@ def asked(chance: random.Random, pair: Pair) -> Iterator[tuple[Spot, str | None]
     every = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     chance.shuffle(every)
     empty = [spot for spot in every if spot not in board]
-    surrounded = [spot for spot in empty if all(near in board for near in side_view(size, spot))]
+    surrounded = [spot for spot in empty if all(near in board for near in neighbours(size, spot))]
     vacated = [spot for spot in surrounded if pair.play.boards and spot in pair.play.boards[-1]]
     for spot in (*vacated[:1], *surrounded[:5], *empty[:1], *every[:2]):
         yield spot, None

@@ -21,7 +21,7 @@ class End(Enum):
 
 
 @cache
-def side_view(size: int, spot: int) -> tuple[int, ...]:
+def neighbours(size: int, spot: int) -> tuple[int, ...]:
     """Returns the spots next to this one."""
     row, column = divmod(spot, size)
     return tuple(
@@ -33,7 +33,7 @@ def breathes(size: int, board: str, spot: int) -> bool:
     """Returns whether the group of the stone on this spot has a liberty."""
     seen, waiting = {spot}, [spot]
     while waiting:
-        for near in side_view(size, waiting.pop()):
+        for near in neighbours(size, waiting.pop()):
             if board[near] == ".":
                 return True
             if board[near] == board[spot] and near not in seen:
@@ -50,7 +50,7 @@ def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
         if board[spot] != ".":
             continue
         after = board[:spot] + turn + board[spot + 1 :]
-        around = [near for near in side_view(size, spot) if after[near] == OTHER[turn]]
+        around = [near for near in neighbours(size, spot) if after[near] == OTHER[turn]]
         if any(not breathes(size, after, near) for near in around):
             found.append((spot, End.CAPTURES, after))
         elif breathes(size, after, spot):
@@ -101,7 +101,7 @@ def group_of(size: int, board: str, spot: int) -> frozenset[int]:
     """Returns the stones of the group on this spot."""
     seen, waiting = {spot}, [spot]
     while waiting:
-        for near in side_view(size, waiting.pop()):
+        for near in neighbours(size, waiting.pop()):
             if board[near] == board[spot] and near not in seen:
                 seen.add(near)
                 waiting.append(near)
@@ -111,7 +111,7 @@ def group_of(size: int, board: str, spot: int) -> frozenset[int]:
 def liberties(size: int, board: str, spot: int) -> frozenset[int]:
     """Returns the empty spots next to the group on this spot."""
     group = group_of(size, board, spot)
-    return frozenset(near for stone in group for near in side_view(size, stone) if board[near] == ".")
+    return frozenset(near for stone in group for near in neighbours(size, stone) if board[near] == ".")
 
 
 def scattered(chance: random.Random, size: int, empty: int) -> str:

@@ -15,7 +15,7 @@ class TooLongError(Exception):
 
 
 @cache
-def side_view(size: int, spot: int) -> tuple[int, ...]:
+def neighbours(size: int, spot: int) -> tuple[int, ...]:
     """Returns the spots next to this one along a line."""
     row, column = divmod(spot, size)
     near = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
@@ -26,7 +26,7 @@ def group_and_doors(size: int, board: str, spot: int) -> tuple[frozenset[int], f
     """Returns the stones connected to the one on this spot, and their liberties."""
     group, doors, waiting = {spot}, set[int](), [spot]
     while waiting:
-        for near in side_view(size, waiting.pop()):
+        for near in neighbours(size, waiting.pop()):
             if board[near] == ".":
                 doors.add(near)
             elif board[near] == board[spot] and near not in group:
@@ -42,7 +42,7 @@ def put(size: int, board: str, spot: int, turn: str) -> tuple[str, int] | None:
         return None
     after = board[:spot] + turn + board[spot + 1 :]
     taken: set[int] = set()
-    for near in side_view(size, spot):
+    for near in neighbours(size, spot):
         if after[near] == OTHER[turn]:
             group, doors = group_and_doors(size, after, near)
             if not doors:
