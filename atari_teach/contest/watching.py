@@ -235,7 +235,7 @@ class WatchedGame:
     stopped: bool = False
     moment: int | None = None
 
-    # what is known
+    # the game so far
 
     @property
     def errand(self) -> Errand | None:
@@ -283,7 +283,7 @@ class WatchedGame:
         """The winner; None before the end, and for a draw."""
         return self.result.winner if self.result is not None and self.at_end else None
 
-    # what is shown
+    # display
 
     @cached_property
     def explanation(self) -> Explanation:
