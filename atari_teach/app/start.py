@@ -90,26 +90,26 @@ def run(options: Options) -> int:
     if not instance.claim(files=tuple(map(str, files))):
         return 0
     try:
-        house = open_app(application, options)
+        controller = open_app(application, options)
     except Exception:  # noqa: BLE001 - there is no window yet to show it
         _log.error("at the start", exc_info=True)
         print(render(_no_start(folder)), file=sys.stderr)
         return 1
-    instance.second_start.connect(partial(_show_again, house))
+    instance.second_start.connect(partial(_show_again, controller))
     if isinstance(application, _Application):
         application.file_wanted.connect(
-            lambda path: house.window.when_painted(partial(house.open_files, (Path(path),)))
+            lambda path: controller.window.when_painted(partial(controller.open_files, (Path(path),)))
         )
     if files:
-        house.window.when_painted(lambda: house.open_files(files, from_command_line=True))
-    house.window.when_painted(instance.listen)
+        controller.window.when_painted(lambda: controller.open_files(files, from_command_line=True))
+    controller.window.when_painted(instance.listen)
     # gc: freeze the objects alive after startup; collections without them take half as long.
-    house.window.when_painted(gc.freeze)
-    house.window.when_painted(gc.enable)
-    place_as_left(house.window)
-    house.window.show()
-    house.window.set_full_screen(house.window.settings.full_screen)
-    watch = _FirstPaint(house.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None
+    controller.window.when_painted(gc.freeze)
+    controller.window.when_painted(gc.enable)
+    place_as_left(controller.window)
+    controller.window.show()
+    controller.window.set_full_screen(controller.window.settings.full_screen)
+    watch = _FirstPaint(controller.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None
     code = application.exec()
     del watch
     instance.release()
@@ -140,8 +140,8 @@ def open_app(application: QApplication, options: Options) -> AppController:
     register = Register.open(settings_file.data_folder(options.data))
     _migrate_settings(loaded, register, config)
     finder = find_late if could_be_heard() else None
-    house = AppController(lambda: _lessons(window), register, loaded.settings, find_outputs=finder)
-    window = house.window
+    controller = AppController(lambda: _lessons(window), register, loaded.settings, find_outputs=finder)
+    window = controller.window
 
     def speak(chosen: Language) -> None:
         use(chosen)
@@ -155,13 +155,13 @@ def open_app(application: QApplication, options: Options) -> AppController:
     window.language_wanted.connect(speak)
     window.settings_changed.connect(keep)
     window.tell(loaded.notice)
-    house.start()
+    controller.start()
     _install_excepthook(window.tell)
     _set_up_lock(window, options)
     window.when_painted(lambda: _finish_later(register))
-    window.when_painted(house.make_copy)
-    window.when_painted(house.watch_store)
-    return house
+    window.when_painted(controller.make_copy)
+    window.when_painted(controller.watch_store)
+    return controller
 
 
 def _make_application() -> _Application:
@@ -192,10 +192,10 @@ def _number(text: str | None) -> float:
         return 1
 
 
-def _show_again(house: AppController, files: tuple[str, ...]) -> None:
-    raise_window(house.window)
+def _show_again(controller: AppController, files: tuple[str, ...]) -> None:
+    raise_window(controller.window)
     if files:
-        house.open_files(tuple(map(Path, files)))
+        controller.open_files(tuple(map(Path, files)))
 
 
 class _Application(QApplication):

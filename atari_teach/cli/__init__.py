@@ -157,9 +157,9 @@ def parsers(words: Sequence[str], only: str | None = None) -> tuple[Parser, dict
         if command.help is None:
             made[command.name] = commands.add_parser(command.name)  # commands without help are not listed
         else:
-            told = command.help()
-            about = f"{told[0].upper()}{told[1:]}."
-            made[command.name] = commands.add_parser(command.name, help=told, description=about)
+            description = command.help()
+            about = f"{description[0].upper()}{description[1:]}."
+            made[command.name] = commands.add_parser(command.name, help=description, description=about)
         command.options(made[command.name])
     for each in (parser, *made.values()):
         each.words = words

@@ -90,10 +90,10 @@ class Parser(argparse.ArgumentParser):
             self.refuse(" ".join([option, *wrong.args[1].split()]), wrong.args[0])
         self.refuse(option, _("nothing can stand after it.") if action.nargs == 0 else _choice(action))
 
-    def refuse(self, words: str, told: str) -> NoReturn:
+    def refuse(self, words: str, problem: str) -> NoReturn:
         """Reports what is wrong with these words of the command line, and exits with 2."""
         more = _("“{program} --help” shows what you can type.").format(program=self.prog)
-        print(f"{words}: {told} {more}", file=sys.stderr)
+        print(f"{words}: {problem} {more}", file=sys.stderr)
         sys.exit(2)
 
 

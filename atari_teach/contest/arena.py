@@ -187,8 +187,8 @@ class Journal:
             raise RecordError(
                 say("{name} is not the journal of such games: choose another file.", name=self._path.name)
             )
-        whole = [line for line in lines[1:] if line.endswith(b"\n")]
-        found = [played for line in whole if (played := _as_played(_value(line))) is not None]
+        complete = [line for line in lines[1:] if line.endswith(b"\n")]
+        found = [played for line in complete if (played := _as_played(_value(line))) is not None]
         problem = save_file(self._path, _lines([self._head, *map(_as_json, found)]))
         if problem is not None:
             raise RecordError(problem)

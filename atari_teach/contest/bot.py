@@ -35,7 +35,7 @@ _SIGHT = Foresight(depth=8, first=14, width=4, budget=10**9, passing=True)
 _LARGE = 12
 _SIGHT_ON_LARGE = _SIGHT._replace(first=8, nearby=True)
 """The best settings found in test games; on large boards there is little time per move."""
-_TASTE = 6
+_NOISE = 6
 _CHASE = (0, 100, 75, 50, 25)
 """Bonus for taking a liberty of an enemy group, by the group's number of liberties.
 
@@ -83,7 +83,7 @@ class Bot:
 
     def _bonuses(self, here: CaptureBoard) -> list[int]:
         """Returns a bonus for each point: random noise, and taking liberties of enemy groups."""
-        bonuses = [self._chance.randrange(_TASTE) for _ in self._near]
+        bonuses = [self._chance.randrange(_NOISE) for _ in self._near]
         for _, liberties in here.other:
             count = liberties.bit_count()
             if count < len(_CHASE):
@@ -156,12 +156,12 @@ def play(source: TextIO, say: Callable[[str], object]) -> None:
     gc.freeze()
     gc.disable()
     while line := source.readline():
-        begun, worked = perf_counter(), process_time()
+        started, worked = perf_counter(), process_time()
         column, row = map(int, line.split())
         source.readline()
         rows = [source.readline().strip() for _ in range(size)]
-        say(bot.answer((column, row), rows, begun + thinking))
-        share = (process_time() - worked) / max(perf_counter() - begun, 1e-3)
+        say(bot.answer((column, row), rows, started + thinking))
+        share = (process_time() - worked) / max(perf_counter() - started, 1e-3)
         thinking = LATER * min(1, max(_LEAST, share))
 
 

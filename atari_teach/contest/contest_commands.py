@@ -94,7 +94,7 @@ class ProgressBar:
 
     def __init__(self, total: int, stream: TextIO) -> None:
         self._total, self._done, self._stream = total, 0, stream
-        self._begun = monotonic()
+        self._started = monotonic()
         self._seen = stream.isatty() and total > 0
         self._show()
 
@@ -114,7 +114,7 @@ class ProgressBar:
         full = _BAR * self._done // self._total
         left = ""
         if self._done:
-            seconds = round((monotonic() - self._begun) / self._done * (self._total - self._done))
+            seconds = round((monotonic() - self._started) / self._done * (self._total - self._done))
             left = f"  {seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
         bar = "█" * full + "░" * (_BAR - full)
         print(f"\r{bar} {self._done}/{self._total}{left}  ", end="", file=self._stream, flush=True)

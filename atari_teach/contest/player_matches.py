@@ -149,12 +149,12 @@ def _table(
     """Yields the table, strongest player first, and notes on moves made for players who made none."""
     yield from standing_lines(names, found, language)
     for duel in duels:
-        for place, lent in zip((duel.first, duel.second), duel.lent, strict=True):
-            if lent:
+        for place, substituted in zip((duel.first, duel.second), duel.substituted, strict=True):
+            if substituted:
                 message = say_n(
                     "{name} passed or could not play once; a safe move was made instead.",
                     "{name} passed or could not play {n} times; safe moves were made instead.",
-                    lent,
+                    substituted,
                     name=names[place],
                 )
                 yield render(message, language)

@@ -97,11 +97,11 @@ class Program:
         Returns:
             The line, None if there was none in time; and the time in milliseconds.
         """
-        begun = perf_counter()
+        started = perf_counter()
         self._send(text.encode("ascii"))
         while not cancel():
             # Limits are whole milliseconds, so the last one lasts until the next begins.
-            left = inf if patience == inf else (patience + 1) / 1000 - (perf_counter() - begun)
+            left = inf if patience == inf else (patience + 1) / 1000 - (perf_counter() - started)
             try:
                 # A line that arrived in time counts, even if we read it late.
                 line = self._lines.get(timeout=min(left, _LOOK)) if left > 0 else self._lines.get_nowait()
@@ -109,8 +109,8 @@ class Program:
                 if left <= 0:
                     break
                 continue
-            return line, max(0.0, line.at - begun) * 1000
-        return None, (perf_counter() - begun) * 1000
+            return line, max(0.0, line.at - started) * 1000
+        return None, (perf_counter() - started) * 1000
 
     def new_error_output(self) -> str:
         """Returns its new error output since the last call (1 MB in all); after `close`, the rest."""
@@ -179,9 +179,9 @@ def signals_delayed() -> Iterator[None]:
     if current_thread() is not main_thread():  # signals are only delivered to the main thread
         yield
         return
-    wishes: list[int] = []
+    received: list[int] = []
     before = {
-        number: signal.signal(number, lambda wish, _frame: wishes.append(wish))
+        number: signal.signal(number, lambda caught, _frame: received.append(caught))
         for number in (signal.SIGINT, signal.SIGTERM)
     }
     try:
@@ -189,8 +189,8 @@ def signals_delayed() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-    for wish in wishes:
-        signal.raise_signal(wish)
+    for caught in received:
+        signal.raise_signal(caught)
 
 
 def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[bytes]":

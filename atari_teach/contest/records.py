@@ -146,7 +146,7 @@ class Log:
             return
         if self._is_file:
             black, white = record.end.get("scores", (None, None))
-            whole = {
+            document = {
                 "scores": {"0": black, "1": white},
                 **record.head,
                 "plies": record.plies,
@@ -156,7 +156,7 @@ class Log:
             file = self._place
             if self._games > 1:
                 file = file.with_stem(f"{file.stem}-{self._games}")
-            _save(file, json.dumps(whole, indent=1).encode())
+            _save(file, json.dumps(document, indent=1).encode())
             return
         lines = [record.head, *record.plies, *([record.end] if record.end else [])]
         _save(

@@ -207,10 +207,10 @@ class PartnerPlayer:
         """Returns the player's move; a pass if it sees none."""
         del patience, first
         assert self._partner is not None, "start() comes first"
-        begun = perf_counter()
+        started = perf_counter()
         point = self._partner.move(game, cancel)
         line = PASS if point is None else point_text(point, game.start.size)
-        return Answer(line, (perf_counter() - begun) * 1000, hurried=False)
+        return Answer(line, (perf_counter() - started) * 1000, hurried=False)
 
     def close(self) -> str:
         """Drops the player."""

@@ -21,14 +21,14 @@ class TimeRule:
         later: For every other answer.
         grace: By how much an answer may exceed its limit.
         excused: How many times a player may do so before losing.
-        whole: For all answers of a game.
+        total: For all answers of a game.
     """
 
     first: float
     later: float
     grace: float = 0
     excused: int = 0
-    whole: float = inf
+    total: float = inf
 
     def longer(self, factor: float) -> "TimeRule":
         """Returns a copy with every limit multiplied by `factor`."""
@@ -37,13 +37,13 @@ class TimeRule:
             first=self.first * factor,
             later=self.later * factor,
             grace=self.grace * factor,
-            whole=self.whole * factor,
+            total=self.total * factor,
         )
 
 
 TimeName = Literal["cg", "strict", "none"]
 TIME_RULES: dict[TimeName, TimeRule] = {
-    "cg": TimeRule(1000, 100, grace=50, excused=2, whole=30_000),
+    "cg": TimeRule(1000, 100, grace=50, excused=2, total=30_000),
     "strict": TimeRule(1000, 100),
     "none": TimeRule(inf, inf),
 }
@@ -69,7 +69,7 @@ class GameClock:
 
     def patience(self, *, first: bool) -> float:
         """Returns how many milliseconds to wait for an answer."""
-        return min(self.limit(first=first) + self.rule.grace, self.rule.whole - self.used)
+        return min(self.limit(first=first) + self.rule.grace, self.rule.total - self.used)
 
     def is_timeout(self, colour: Colour, taken: float, *, first: bool) -> bool:
         """Adds the time of an answer, in milliseconds; returns whether it is a timeout."""

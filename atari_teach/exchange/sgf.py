@@ -131,15 +131,15 @@ def write_sgf(
         root.set_raw("PL", _LETTERS[game.first].encode())
     if result := result or _result(game):
         root.set_raw("RE", result)
-    said = dict(comments)
-    _comment(root, said.get(0))
+    comment_at = dict(comments)
+    _comment(root, comment_at.get(0))
     for number, turn in enumerate(game.turns, 1):
         if turn.point is None and not game.ruleset.passing:
             continue  # a missing turn; a reader notices it because one side then moves twice
         node = record.extend_main_sequence()
         move = None if turn.point is None else (turn.point.row, turn.point.column)
         node.set_move("b" if turn.colour is Colour.BLACK else "w", move)
-        _comment(node, said.get(number))
+        _comment(node, comment_at.get(number))
     if game.marking is not None and game.marking.dead:
         dead = ((point.row, point.column) for point in sorted(game.marking.dead))
         record.get_last_node().set("MA", list(dead))
@@ -431,8 +431,8 @@ class _Replay:
         black, white, empty = (_covered(key, node.get(key, []), size) for key in ("AB", "AW", "AE"))
         if both := black & white:
             raise SgfError(say("There are two stones on {point} at the start.", point=min(both)))
-        kept = [before.stones(colour) - black - white - empty for colour in Colour]
-        after = Position.of(size, kept[0] | black, kept[1] | white)
+        remaining = [before.stones(colour) - black - white - empty for colour in Colour]
+        after = Position.of(size, remaining[0] | black, remaining[1] | white)
         if after != before:
             if self._set_up is None and self.game.turns:
                 self._comments.clear()

@@ -146,10 +146,10 @@ _SAID = {Ruling.DRAW: "Draw", Ruling.NO_RESULT: "Void", Ruling.UNKNOWN: "?"}
 
 def outcome_in(result: str) -> Outcome | None:
     """Returns the outcome for a value of RE; None if it is unknown."""
-    said = " ".join(result.lower().split())
-    if said in _NOBODY:
-        return Outcome(None, _NOBODY[said])
-    if (won := _WON.match(said)) is not None:
+    result_text = " ".join(result.lower().split())
+    if result_text in _NOBODY:
+        return Outcome(None, _NOBODY[result_text])
+    if (won := _WON.match(result_text)) is not None:
         winner, how = Colour.BLACK if won[1] == "b" else Colour.WHITE, won[2]
         if how.startswith("r"):
             return Outcome(winner, Reason.RESIGNATION)
@@ -161,7 +161,7 @@ def outcome_in(result: str) -> Outcome | None:
         return Outcome(
             winner, Ruling.SCORE, None if number is None else float(number[0].replace(",", ".")) or None
         )
-    if (eastern := _EASTERN.match(said)) is not None:
+    if (eastern := _EASTERN.match(result_text)) is not None:
         how = "r" if eastern["resigned"] else "t" if eastern["time"] else ""
         return outcome_in(f"{'w' if eastern['winner'] in '白백' else 'b'}+{how}")
     return None

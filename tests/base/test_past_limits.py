@@ -181,7 +181,7 @@ def _recorded(seconds: float, size: int | None = None) -> Words:
 
 def _gtp(_folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
     with pytest.raises(CommandError) as caught:
-        engine._run(None, Command("", "play", "x", is_whole=False))  # type: ignore[arg-type]
+        engine._run(None, Command("", "play", "x", is_complete=False))  # type: ignore[arg-type]
     assert caught.value.sentence is not None
     return [caught.value.sentence]
 

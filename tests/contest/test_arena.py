@@ -118,8 +118,8 @@ def test_a_journal_that_was_cut_off_anywhere_keeps_its_whole_lines(tmp_path: Pat
     first = data.index(b"\n") + 1
     for length in range(first, len(data) + 1):
         file.write_bytes(data[:length])
-        whole = data[first:length].count(b"\n")
-        assert list(journal(file).read().values()) == PLAYED[:whole]
+        total = data[first:length].count(b"\n")
+        assert list(journal(file).read().values()) == PLAYED[:total]
         journal(file).add(PLAYED[2])
         assert list(journal(file).read().values())[-1] == PLAYED[2]
 

@@ -92,8 +92,8 @@ def test_a_game_is_gone_through_from_its_start_to_its_end_and_back() -> None:
 
 
 def test_the_end_of_all_turns_that_came_in_is_no_end_while_more_come() -> None:
-    whole = played_out(Meeting((CHICK, CHICK), Contest(SCHOOL, 5)))
-    half = WatchedGame(whole.meeting).delivered(whole.plies[0]).delivered(whole.plies[1]).step(2)
+    total = played_out(Meeting((CHICK, CHICK), Contest(SCHOOL, 5)))
+    half = WatchedGame(total.meeting).delivered(total.plies[0]).delivered(total.plies[1]).step(2)
     assert not half.at_end
     assert half.errand is not None
     assert half.stop().at_end

@@ -112,8 +112,8 @@ def compile_catalogue(source: str) -> bytes:
         ValueError: A line is not valid in a catalogue.
     """
     messages = sorted(_messages(source))
-    ids = [key.encode() for key, _said in messages]
-    words = [said.encode() for _key, said in messages]
+    ids = [key.encode() for key, _translation in messages]
+    words = [translation.encode() for _key, translation in messages]
     index = []
     place = _HEAD.size + 2 * len(messages) * _SPAN.size
     for text in (*ids, *words):

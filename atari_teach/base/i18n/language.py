@@ -131,7 +131,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
             voice.text("calls_itself").casefold(),
             voice.text("last"),
             voice.text("espeak"),
-            voice.whole("pace", USUAL_PACE),
+            voice.integer("pace", USUAL_PACE),
         ),
     )
     for part in (top, numbers, lists, voice):
@@ -163,7 +163,7 @@ class _Part:
             raise ValueError(f"{self._name}{key}: this has to be a text")
         return value
 
-    def whole(self, key: str, usual: int) -> int:
+    def integer(self, key: str, usual: int) -> int:
         """Returns a positive integer."""
         value = self._value(key, usual)
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
@@ -346,10 +346,10 @@ def use(language: Language) -> None:
 
 
 def _language_named(name: str) -> Language:
-    whole = name.strip().replace("-", "_").partition(".")[0].partition("@")[0].casefold()
-    base = whole.partition("_")[0]
+    normalised = name.strip().replace("-", "_").partition(".")[0].partition("@")[0].casefold()
+    base = normalised.partition("_")[0]
     known = languages()
-    by_code = next((language for language in known if language.code.casefold() == whole), None)
+    by_code = next((language for language in known if language.code.casefold() == normalised), None)
     return by_code or next((language for language in known if base in language.file.systems), ENGLISH)
 
 

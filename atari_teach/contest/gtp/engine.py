@@ -64,7 +64,7 @@ def _answer_parts(state: EngineGame, command: Command) -> Iterator[bytes]:
 
 
 def _run(state: EngineGame, command: Command) -> str | Iterator[str]:
-    if not command.is_whole:
+    if not command.is_complete:
         raise CommandError("syntax error", say("This line has more than {n} letters.", n=GTP_LINE))
     asked = COMMANDS.get(command.name)
     if asked is None:

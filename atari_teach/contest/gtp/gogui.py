@@ -24,7 +24,7 @@ _USUAL, _LONGEST = 50, 360_000
 def analyze(state: EngineGame, words: Words) -> Iterator[str]:
     """Returns a line about all moves of a colour every so many 1/100 s, until there is more input."""
     colour = words.colour() if words else state.game.to_play
-    interval = max(1, words.whole(0, _LONGEST)) if words else _USUAL
+    interval = max(1, words.integer(0, _LONGEST)) if words else _USUAL
     words.end()
     game = state.game.turned_to(colour)
     if game.is_over:

@@ -52,7 +52,7 @@ def version(state: EngineGame, words: Words) -> str:
 
 def boardsize(state: EngineGame, words: Words) -> str:
     """Starts a game on an empty board of this size."""
-    size = words.whole(0, _LONGEST_TIME)
+    size = words.integer(0, _LONGEST_TIME)
     words.end()
     state.resize(size)
     return ""
@@ -127,7 +127,7 @@ def time_left(state: EngineGame, words: Words) -> str:
 
 def fixed_handicap(state: EngineGame, words: Words) -> str:
     """Places Black's handicap on the protocol's points for this number of stones."""
-    number = words.whole(0, _LONGEST_TIME)
+    number = words.integer(0, _LONGEST_TIME)
     words.end()
     points = handicap_points(state.game.position.size)
     if not 2 <= number <= most_fixed(state.game.position.size):
@@ -137,7 +137,7 @@ def fixed_handicap(state: EngineGame, words: Words) -> str:
 
 def place_free_handicap(state: EngineGame, words: Words) -> str:
     """Places Black's handicap on points chosen by the engine, possibly fewer than requested."""
-    number = words.whole(0, _LONGEST_TIME)
+    number = words.integer(0, _LONGEST_TIME)
     words.end()
     size = state.game.position.size
     if not 2 <= number < size * size:
@@ -204,9 +204,9 @@ def loadsgf(state: EngineGame, words: Words) -> str:
         path = Path(quoted[1])
     before, _space, number = given.rpartition(" ")
     if quoted is not None and quoted[2]:
-        turns = Words(quoted[2]).whole(1, _LATEST_MOVE) - 1
+        turns = Words(quoted[2]).integer(1, _LATEST_MOVE) - 1
     elif quoted is None and before and number.isascii() and number.isdigit() and not _exists(path):
-        move = Words(number).whole(1, _LATEST_MOVE)
+        move = Words(number).integer(1, _LATEST_MOVE)
         path, turns = Path(before.rstrip()), move - 1
     if not given:
         words.word()

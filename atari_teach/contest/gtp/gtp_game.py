@@ -59,7 +59,7 @@ class EngineGame:
         self._level, self._seed = level, seed
         self._partner: Opponent | None = None
         self._steps: list[int] = []
-        self._begun = 0
+        self._games_begun = 0
         self.game = Game.new(size or ruleset.suggested_size, ruleset)
         self._first = self.game.first
 
@@ -75,7 +75,7 @@ class EngineGame:
     @property
     def seed(self) -> int:
         """The random seed of this game: different for each game, but the same in each run of the program."""
-        return self._seed * _GAMES_APART + self._begun
+        return self._seed * _GAMES_APART + self._games_begun
 
     @property
     def has_ended(self) -> bool:
@@ -210,7 +210,7 @@ class EngineGame:
 
     def _begin(self, game: Game) -> None:
         self.game, self._first, self._steps, self._partner = game, game.first, [], None
-        self._begun += 1
+        self._games_begun += 1
 
     def _step(self, game: Game) -> None:
         if len(game.turns) > _MOST_TURNS:

@@ -69,7 +69,7 @@ class Words:
         except ValueError:
             raise _misread(say("“{word}” is not a crossing. Write it like C3.", word=shown(word))) from None
 
-    def whole(self, least: int, most: int) -> int:
+    def integer(self, least: int, most: int) -> int:
         """Returns the next argument as a number in this range."""
         word = self.word()
         number = int(word) if re.fullmatch(r"[0-9]{1,10}", word) else -1

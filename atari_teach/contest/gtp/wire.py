@@ -23,7 +23,7 @@ class Line(NamedTuple):
     """A line of input without its end, and whether it is complete."""
 
     text: str
-    is_whole: bool = True
+    is_complete: bool = True
 
 
 class Command(NamedTuple):
@@ -33,13 +33,13 @@ class Command(NamedTuple):
         number: Its id as typed; empty for none.
         name: The name of the command.
         rest: The arguments.
-        is_whole: Whether the line was not cut off.
+        is_complete: Whether the line was not cut off.
     """
 
     number: str
     name: str
     rest: str
-    is_whole: bool = True
+    is_complete: bool = True
 
 
 def command_of(line: Line) -> Command | None:
@@ -50,7 +50,7 @@ def command_of(line: Line) -> Command | None:
         return None
     found = re.match(r"(?:([0-9]+)(?: +|$))?([^ ]*) *", words)
     assert found is not None, "it matches nothing, too"
-    return Command(found[1] or "", found[2], words[found.end() :], line.is_whole or bool(_hash))
+    return Command(found[1] or "", found[2], words[found.end() :], line.is_complete or bool(_hash))
 
 
 def answer(text: str, number: str = "", *, is_error: bool = False) -> bytes:
@@ -103,18 +103,18 @@ class Incoming:
         return self._interrupts > 0
 
     def _listen(self) -> None:
-        pending, is_whole = bytearray(), True
+        pending, is_complete = bytearray(), True
         while chunk := self._read_chunk():
             *ended, rest_of_chunk = chunk.split(b"\n")
             for piece in ended:
-                self._add(bytes(pending + piece), is_whole=is_whole)
-                pending, is_whole = bytearray(), True
+                self._add(bytes(pending + piece), is_complete=is_complete)
+                pending, is_complete = bytearray(), True
             pending += rest_of_chunk
             if len(pending) > GTP_LINE:
                 del pending[GTP_LINE:]
-                is_whole = False
+                is_complete = False
         if pending:
-            self._add(bytes(pending), is_whole=is_whole)
+            self._add(bytes(pending), is_complete=is_complete)
         with self._changed:
             self._ended = True
             self._changed.notify_all()
@@ -125,9 +125,9 @@ class Incoming:
         except (OSError, ValueError):
             return b""
 
-    def _add(self, data: bytes, *, is_whole: bool) -> None:
+    def _add(self, data: bytes, *, is_complete: bool) -> None:
         text = data[:GTP_LINE].decode("utf-8", "replace")
-        line = Line(text, is_whole and len(data) <= GTP_LINE)
+        line = Line(text, is_complete and len(data) <= GTP_LINE)
         with self._changed:
             self._changed.wait_for(lambda: len(self._lines) < GTP_LINES)
             self._lines.append(line)

@@ -79,13 +79,13 @@ class PlayerPlate(Painted):
 
     def paint(self, painter: QPainter) -> None:
         u, p = self._u, current()
-        whole = QRectF(self.rect())
+        area = QRectF(self.rect())
         lit = self._active or self._won
         if lit:
-            fill(painter, box(0, 0, whole.width(), whole.height(), 20 * u), p.sun)
+            fill(painter, box(0, 0, area.width(), area.height(), 20 * u), p.sun)
             edge = 5 * u
-            whole = whole.adjusted(edge, edge, -edge, -edge + 3 * u)
-        paint_card(painter, whole, 16 * u, 5 * u, p.card_spoken if lit else p.card)
+            area = area.adjusted(edge, edge, -edge, -edge + 3 * u)
+        paint_card(painter, area, 16 * u, 5 * u, p.card_spoken if lit else p.card)
         seat_drawing(self._seat)(painter, self._picture())
         side = self._stone_side()
         place = self.name.geometry()

@@ -308,8 +308,8 @@ class WatchSetupPage(Page):
 
     def _play_width(self, u: float) -> float:
         """Returns the width of White's card, which is above; less if there are three questions."""
-        whole = min(self.width() - 48 * u, 1500 * u)
-        return whole * 0.22 if self._hurries() else (whole - 36 * u) * 319 / 1001
+        total_width = min(self.width() - 48 * u, 1500 * u)
+        return total_width * 0.22 if self._hurries() else (total_width - 36 * u) * 319 / 1001
 
     def _low_height(self, u: float) -> float:
         wanted = max(176 * u, 2 * text_px(19, u) + target_px(60, u) + 40 * u)

@@ -15,7 +15,7 @@ from atari_teach.engine.solver.state import last_liberties, state_of
 
 _LIMITS = SearchLimits(budget=3_000, depth=2, first=8, widths=(6,), chase=10)
 _COUNTING = Foresight(depth=2, first=8, width=6, budget=4_000)
-_TASTE = 150
+_NOISE = 150
 """Upper limit of a random bonus per move, in thousandths of the log odds; it varies the beaver's play."""
 
 
@@ -29,8 +29,8 @@ class Beaver(Animal):
         point = None
         if not last_liberties(state_of(situation.position, situation.to_play)[2]):
             chance = chance_for(situation, self.seed)
-            whims = [chance.randrange(_TASTE) for _ in situation.position.cells]
-            point = Planner(board, _LIMITS, cancel, _evaluator(board)).best(board_of(situation), whims)
+            noise = [chance.randrange(_NOISE) for _ in situation.position.cells]
+            point = Planner(board, _LIMITS, cancel, _evaluator(board)).best(board_of(situation), noise)
         if cancel():
             return None
         return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)

@@ -21,11 +21,11 @@ from atari_teach.engine.solver.grid import Bits, points_in
 
 WON = 1_000_000
 _STONE = 100
-_THIRST = 150  # how much more the last missing capture counts than the first ones
-_SHORT = (0, 0, 40, 20, 8)  # penalty by number of liberties, for each stone of the group
-_LONE = (0, 0, 20, 8, 2)  # penalty by number of liberties, once per group
+_LAST_CAPTURE_BONUS = 150  # how much more the last missing capture counts than the first ones
+_SHORT_STONE = (0, 0, 40, 20, 8)  # penalty by number of liberties, for each stone of the group
+_SHORT_GROUP = (0, 0, 20, 8, 2)  # penalty by number of liberties, once per group
 _REACH = 11  # a liberty of one side that is not a liberty of the other
-_APART = 15  # each group that one side has more than the other
+_GROUP_COUNT = 15  # each group that one side has more than the other
 _TO_TAKE = (75, 50, 50, 50)  # stones that could be captured next, the largest group first, per stone
 _TO_LOSE = (40, 90, 70, 70)  # own stones that could be captured, the largest group first, per stone
 
@@ -75,34 +75,34 @@ def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard 
         else:
             touched.append(group)
     stones, liberties = bit, near[point] & empty
-    apart = []
+    others = []
     for group in here.own:
         if group[1] & bit:
             stones |= group[0]
             liberties |= group[1]
         else:
-            apart.append(group)
+            others.append(group)
     liberties &= ~bit
-    apart.append((stones, liberties))
+    others.append((stones, liberties))
     left, ko = here.left, 0
     if taken:
         empty |= taken
         left -= taken.bit_count()
-        apart = _with_new_liberties(near, apart, taken)
-        if stones == bit and not taken & (taken - 1) and apart[-1][1] == taken:
+        others = _with_new_liberties(near, others, taken)
+        if stones == bit and not taken & (taken - 1) and others[-1][1] == taken:
             ko = taken
     elif not liberties:
         return None
-    return CaptureBoard(empty, tuple(touched), tuple(apart), here.other_left, left, ko)
+    return CaptureBoard(empty, tuple(touched), tuple(others), here.other_left, left, ko)
 
 
 def _with_new_liberties(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
     """Returns these groups with the captured points next to them as new liberties."""
-    beside = [(1 << point, near[point]) for point in points_in(taken)]
+    adjacent = [(1 << point, near[point]) for point in points_in(taken)]
     found = []
     for stones, liberties in groups:
         more = liberties
-        for bit, around in beside:
+        for bit, around in adjacent:
             if around & stones:
                 more |= bit
         found.append((stones, more))
@@ -121,7 +121,7 @@ def weigh(here: CaptureBoard) -> int:
         return 3 - WON
     value = theirs - mine + _cost(here.other_left) - _cost(here.left)
     value += _REACH * ((reach & ~their_reach).bit_count() - (their_reach & ~reach).bit_count())
-    value += _APART * (len(here.other) - len(here.own))
+    value += _GROUP_COUNT * (len(here.other) - len(here.own))
     value += sum(size * share for size, share in zip(to_take, _TO_TAKE, strict=False))
     value -= sum(size * share for size, share in zip(to_lose, _TO_LOSE, strict=False))
     return value
@@ -129,7 +129,7 @@ def weigh(here: CaptureBoard) -> int:
 
 def _cost(left: int) -> int:
     """Returns the cost of this many stones still to capture; the last one counts most."""
-    return _STONE * left - _THIRST // left
+    return _STONE * left - _LAST_CAPTURE_BONUS // left
 
 
 def _group_sums(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
@@ -146,7 +146,7 @@ def _group_sums(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bi
             if liberties != ko:
                 last[liberties] = last.get(liberties, 0) + stones.bit_count()
         elif count < 5:
-            short += _SHORT[count] * stones.bit_count() + _LONE[count]
+            short += _SHORT_STONE[count] * stones.bit_count() + _SHORT_GROUP[count]
     return sorted(last.values(), reverse=True), short, reach
 
 
@@ -159,9 +159,9 @@ def last_liberties(groups: tuple[Group, ...]) -> Bits:
     return last
 
 
-_IN_HAND = 25  # bonus per stone for capturing now rather than later
+_CAPTURE_NOW = 25  # bonus per stone for capturing now rather than later
 _DEEPEST = 24
-_FREE = 3  # groups with at least this many liberties need no attention now
+_SAFE_LIBERTIES = 3  # groups with at least this many liberties need no attention now
 
 NOWHERE = -1
 """The number that stands for a pass."""
@@ -221,14 +221,14 @@ class Ahead:
         self._loses = loses
         self._made = 0
 
-    def best(self, here: CaptureBoard, whims: Sequence[int]) -> int | None:
+    def best(self, here: CaptureBoard, noise: Sequence[int]) -> int | None:
         """Returns the point of the best move found; `NOWHERE` for a pass, None if there is no move.
 
         None also if the search was stopped before it evaluated any move.
 
         Args:
             here: The board.
-            whims: For each point, a bonus for moving there, which varies the play.
+            noise: For each point, a bonus for moving there, which varies the play.
         """
         moves: list[_Move] = []
         with suppress(_EnoughError):  # urgent moves were added first, and still count
@@ -241,8 +241,8 @@ class Ahead:
             passed = CaptureBoard(here.empty, here.other, here.own, here.other_left, here.left)
             moves.append(_Move(weigh(passed), NOWHERE, passed))
         bonuses = {
-            move.point: (0 if move.point == NOWHERE else whims[move.point])
-            + _IN_HAND * (here.left - move.after.other_left)
+            move.point: (0 if move.point == NOWHERE else noise[move.point])
+            + _CAPTURE_NOW * (here.left - move.after.other_left)
             for move in moves
         }
         moves.sort(key=lambda move: move.leaves - bonuses[move.point])
@@ -298,7 +298,7 @@ class Ahead:
         points = 0 if last == NOWHERE else self._around[last]
         for groups in (here.own, here.other):
             for _, liberties in groups:
-                if liberties.bit_count() < _FREE:
+                if liberties.bit_count() < _SAFE_LIBERTIES:
                     points |= liberties
         return (points & here.empty) or here.empty
 
@@ -337,9 +337,9 @@ class Ahead:
 def _around(near: tuple[Bits, ...]) -> tuple[Bits, ...]:
     """Returns for every point those that are one or two steps away from it."""
     found = []
-    for beside in near:
-        points = beside
-        for point in points_in(beside):
+    for adjacent in near:
+        points = adjacent
+        for point in points_in(adjacent):
             points |= near[point]
         found.append(points)
     return tuple(found)

@@ -11,7 +11,7 @@ from atari_teach.engine.rules import Colour, Game, Ko, NoMove, Point, Situation
 from atari_teach.engine.solver.grid import Bits, grid
 from atari_teach.engine.solver.state import never
 
-_TASTE = 6
+_NOISE = 6
 ONE_MOVE = Foresight(1, 400, 0, 10_000)
 
 
@@ -23,9 +23,9 @@ def best_by_counting(
         return None
     board = grid(situation.position.size)
     chance = chance_for(situation, seed)
-    whims = [chance.randrange(_TASTE) for _ in situation.position.cells]
+    noise = [chance.randrange(_NOISE) for _ in situation.position.cells]
     loses = situation.ruleset.no_move is NoMove.LOSES
-    number = Ahead(board.near, foresight, cancel, loses=loses).best(capture_board_of(situation), whims)
+    number = Ahead(board.near, foresight, cancel, loses=loses).best(capture_board_of(situation), noise)
     return None if number is None or cancel() else board.point(number)
 
 

@@ -24,7 +24,7 @@ from atari_teach.engine.solver.state import Proof, last_liberties, never
 
 _GAMES = 25
 """Number of playouts between two results."""
-_CURIOUS = 0.3
+_EXPLORATION = 0.3
 _EXPERIENCE = 10
 """The lynx's evaluation of a move counts like this many playouts."""
 _CARELESS = 0.02
@@ -172,7 +172,7 @@ class _Analysis:
 
     def _upper_bound(self, point: Point) -> float:
         tried = self.moves[point]
-        return tried.share + _CURIOUS * sqrt(log(self.played + 1) / (tried.games + 1))
+        return tried.share + _EXPLORATION * sqrt(log(self.played + 1) / (tried.games + 1))
 
     def _estimate(self, point: Point, tried: _MoveStats) -> Estimate:
         if tried.proof is Proof.OPEN:

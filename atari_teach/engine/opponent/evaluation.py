@@ -104,13 +104,13 @@ class Evaluator:
         bit = 1 << point
         fresh = self.near[point] & board.empty
         if own.reach & bit:
-            apart, joined, shared, value, shortest = _joined(own, bit, fresh, weights)
+            others, joined, shared, value, shortest = _joined(own, bit, fresh, weights)
             if not joined & (joined - 1):
                 return None
         else:
             if not fresh & (fresh - 1):
                 return None
-            apart, joined, shared = [*board.own, fresh], fresh, own.shared | own.reach & fresh
+            others, joined, shared = [*board.own, fresh], fresh, own.shared | own.reach & fresh
             value, shortest = own.value, own.shortest
         liberties = joined.bit_count()
         value += weights.own_groups[liberties]
@@ -125,13 +125,13 @@ class Evaluator:
         mine, theirs = (own.reach | fresh) & ~bit, other.reach & ~bit
         narrow = (narrows[0] | self.near[point] & narrows[1]) & empty
         wild = empty & ~(mine | theirs)
-        beside = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
-        areas = self._areas(mine, theirs, beside, wild)
+        frontier = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
+        areas = self._areas(mine, theirs, frontier, wild)
         value += _places(
-            (mine, theirs), narrow, (shared, other.shared & empty), beside, areas, weights.points
+            (mine, theirs), narrow, (shared, other.shared & empty), frontier, areas, weights.points
         )
         stones = self._full ^ board.empty ^ board.stones
-        return Move(value, point, Board(empty, stones, touched, apart))
+        return Move(value, point, Board(empty, stones, touched, others))
 
     def _areas(self, mine: Bits, theirs: Bits, ahead: tuple[Bits, Bits], wild: Bits) -> tuple[Bits, Bits]:
         """Returns for each side the points that only it has, or would reach first, stone by stone."""
@@ -220,7 +220,7 @@ def _side(groups: Groups, worth: list[int]) -> _Side:
 def _joined(own: _Side, bit: Bits, fresh: Bits, weights: Weights) -> tuple[Groups, Bits, Bits, int, int]:
     """Returns the own groups after a stone that joins some, the new group last, and sums over the others."""
     worth = weights.own_groups
-    apart = []
+    others = []
     joined = fresh
     reach = shared = value = 0
     low = len(worth) - 1
@@ -228,15 +228,15 @@ def _joined(own: _Side, bit: Bits, fresh: Bits, weights: Weights) -> tuple[Group
         if liberties & bit:
             joined |= liberties
         else:
-            apart.append(liberties)
+            others.append(liberties)
             value += worth[count]
             if count < low:  # noqa: PLR1730 - a call would be slower, here and below
                 low = count
             shared |= reach & liberties
             reach |= liberties
     joined &= ~bit
-    apart.append(joined)
-    return apart, joined, shared | reach & joined, value, low
+    others.append(joined)
+    return others, joined, shared | reach & joined, value, low
 
 
 def _touched(other: _Side, bit: Bits, weights: Weights) -> tuple[Groups, int]:

@@ -33,11 +33,11 @@ from atari_teach.engine.solver.state import never
 # The budget counts placed stones, not seconds, so a slow computer gives the same answer, only later.
 
 
-_GROWS_AFTER: Final = 4
+_EXPAND_AFTER: Final = 4
 """After this many tries of a move, the position after it becomes a node of the tree."""
-_ALIKE: Final = 300
+_RAVE_EQUIVALENCE: Final = 300
 """At about this many tries, a move's own playouts and its RAVE value have equal weight."""
-_WINNING: Final = 0.8
+_WIN_WEIGHT: Final = 0.8
 """The weight of who won in the value of a playout; the margin has the rest."""
 
 
@@ -63,7 +63,7 @@ class _Node:
         for place, tries in enumerate(self.tries):
             later = self.later_won[place] / self.later[place]
             if tries:
-                trust = sqrt(_ALIKE / (3 * tries + _ALIKE))
+                trust = sqrt(_RAVE_EQUIVALENCE / (3 * tries + _RAVE_EQUIVALENCE))
                 value = trust * later + (1 - trust) * self.won[place] / tries
             else:
                 value = later
@@ -164,22 +164,22 @@ def _try_game(root: _Node, board: GoBoard, ahead: float, chance: Random, cancel:
             board.pass_turn()
         else:
             board.put(move)
-        if place not in node.children and node.tries[place] >= _GROWS_AFTER:
+        if place not in node.children and node.tries[place] >= _EXPAND_AFTER:
             node.children[place] = _Node(board, moves_of(board))
         node = node.children.get(place) if len(moves) < len(board_numbers(board.size)) else None
-    begun = len(moves)
+    tree_moves = len(moves)
     moves += play_out(board, chance, cancel)
-    _learn(path, moves, begun, _value(board, ahead))
+    _learn(path, moves, tree_moves, _value(board, ahead))
     return len(moves)
 
 
-def _learn(path: list[tuple[_Node, int]], moves: list[int], begun: int, value: float) -> None:
+def _learn(path: list[tuple[_Node, int]], moves: list[int], tree_moves: int, value: float) -> None:
     """Adds the result of a playout to every node on its path; `value` is Black's."""
     side = path[0][0].side
     first: dict[int, int] = {}
-    for number in range(len(moves) - 1, begun - 1, -1):
+    for number in range(len(moves) - 1, tree_moves - 1, -1):
         first[moves[number]] = side if number % 2 == 0 else 3 - side
-    for number in range(begun - 1, -1, -1):
+    for number in range(tree_moves - 1, -1, -1):
         node, place = path[number]
         first[moves[number]] = node.side
         node.learn(place, value if node.side == BLACK else 1 - value, first)
@@ -192,7 +192,7 @@ def _value(board: GoBoard, ahead: float) -> float:
     """
     won = margin(board) - ahead
     side = 0.5 if won == 0 else float(won > 0)
-    return _WINNING * side + (1 - _WINNING) * (0.5 + won / (4 * len(board_numbers(board.size))))
+    return _WIN_WEIGHT * side + (1 - _WIN_WEIGHT) * (0.5 + won / (4 * len(board_numbers(board.size))))
 
 
 def _guess(board: GoBoard, move: int) -> float:
@@ -492,8 +492,10 @@ def _dead(position: Position, found: Prospects) -> frozenset[Point]:
 def _unsettled(cleared: Position, region: Region, found: Prospects) -> Iterator[Point]:
     """Yields the points of a region that are still open."""
     if region.owner is None:
-        beside = {point: {cleared[near] for near in cleared.neighbours(point)} for point in region.points}
-        if any(not set(Colour) <= colours for colours in beside.values()) or not region.borders:
+        colours_near = {
+            point: {cleared[near] for near in cleared.neighbours(point)} for point in region.points
+        }
+        if any(not set(Colour) <= colours for colours in colours_near.values()) or not region.borders:
             yield from region.points
         return
     sign = 1 if region.owner is Colour.BLACK else -1

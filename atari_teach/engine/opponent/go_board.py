@@ -211,19 +211,19 @@ class GoBoard:
 
     def _remove(self, root: int) -> int:
         cells, group, near = self.cells, self._group, self.near
-        gone = self._stones[root]
-        for stone in gone:
+        removed = self._stones[root]
+        for stone in removed:
             cells[stone] = EMPTY
             self._place[stone] = len(self.empty)
             self.empty.append(stone)
-        for stone in gone:
+        for stone in removed:
             for spot in near[stone]:
                 if 0 < cells[spot] < _RIM:
-                    beside = group[spot]
-                    self._sorts[beside] += 1
-                    self._sums[beside] += stone
-                    self._squares[beside] += stone * stone
-        return len(gone)
+                    neighbour = group[spot]
+                    self._sorts[neighbour] += 1
+                    self._sums[neighbour] += stone
+                    self._squares[neighbour] += stone * stone
+        return len(removed)
 
     def _take_place(self, point: int) -> None:
         place, last = self._place[point], self.empty.pop()

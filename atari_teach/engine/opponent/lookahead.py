@@ -89,14 +89,14 @@ class Planner:
         """The work done so far, as counted against the budget."""
         return self._moves + self._chase.read // 3
 
-    def best(self, board: Board, whims: Sequence[int], without: Collection[int] = ()) -> int | None:
+    def best(self, board: Board, noise: Sequence[int], without: Collection[int] = ()) -> int | None:
         """Returns the point of the best move found; None if every move loses at once.
 
         If called again without some moves, it reuses earlier results, with a budget that shrinks.
 
         Args:
             board: The position; no group of the other side may be in atari.
-            whims: For each point, a bonus for moving there, which varies the play.
+            noise: For each point, a bonus for moving there, which varies the play.
             without: Points of moves to exclude.
         """
         self._most = self.weighed + self._limits.budget // (1 + 2 * len(without))
@@ -106,11 +106,11 @@ class Planner:
         chase = self._chase.first_move(board, 10 * self._limits.chase)
         if chase is not None:
             return chase
-        moves.sort(key=lambda move: -move.value - whims[move.point])
+        moves.sort(key=lambda move: -move.value - noise[move.point])
         best = moves[0]
         for depth in range(1, self._limits.depth + 1):
             try:
-                value, best = self._round(moves, depth, whims)
+                value, best = self._round(moves, depth, noise)
             except _EnoughError:
                 break
             moves.remove(best)
@@ -120,12 +120,12 @@ class Planner:
                 break
         return best.point
 
-    def _round(self, moves: list[Move], depth: int, whims: Sequence[int]) -> tuple[int, Move]:
+    def _round(self, moves: list[Move], depth: int, noise: Sequence[int]) -> tuple[int, Move]:
         """Returns the value and the best of these moves at this depth; if time runs out, the best so far."""
         highest, best, tried = -2 * WON, moves[0], 0
         for move in moves:
-            whim = whims[move.point]
-            low = highest - whim
+            bonus = noise[move.point]
+            low = highest - bonus
             try:
                 if move is moves[0]:
                     value = -self._search(move, depth - 1, 1, -2 * WON, 2 * WON)
@@ -137,8 +137,8 @@ class Planner:
                 if best is moves[0]:
                     raise
                 return highest, best
-            if value + whim > highest:
-                highest, best = value + whim, move
+            if value + bonus > highest:
+                highest, best = value + bonus, move
             tried += value > -_SURE
             if tried >= self._limits.first:
                 break
@@ -308,11 +308,11 @@ class Chase:
 
 def _with_stone(bit: Bits, fresh: Bits, groups: Groups) -> Groups:
     """Returns the liberties of a side's groups after it placed a stone, the group of that stone last."""
-    apart = []
+    others = []
     for liberties in groups:
         if liberties & bit:
             fresh |= liberties
         else:
-            apart.append(liberties)
-    apart.append(fresh & ~bit)
-    return apart
+            others.append(liberties)
+    others.append(fresh & ~bit)
+    return others

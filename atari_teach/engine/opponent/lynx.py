@@ -41,7 +41,7 @@ the move counts as risky, even without a proof.
 """
 _COUNTED = 14
 """With at most this many empty points, `leaf` is worth its time."""
-_TASTE = 15
+_NOISE = 15
 """Upper limit of the random bonus per move. More randomness lost more often and gave no more variety."""
 
 
@@ -67,19 +67,19 @@ class Lynx(Animal):
         self, situation: Situation, board: Grid, state: State, cancel: Callable[[], bool]
     ) -> int | None:
         """Returns a move proved to win, or the best-looking one; None if all lose at once."""
-        here, whims = board_of(situation), self._whims(situation)
+        here, noise = board_of(situation), self._noise(situation)
         planner = Planner(board, _LIMITS, cancel)
         if len(board.near) > _SMALL and state[0].bit_count() > _FEW:
-            return planner.best(here, whims)
+            return planner.best(here, noise)
         doubts = _Doubts(board, state, cancel)
         won = doubts.winning()
         if won is not None or cancel():
             return won
-        return doubts.least(lambda without: planner.best(here, whims, without))
+        return doubts.least(lambda without: planner.best(here, noise, without))
 
-    def _whims(self, situation: Situation) -> list[int]:
+    def _noise(self, situation: Situation) -> list[int]:
         chance = chance_for(situation, self.seed)
-        return [chance.randrange(_TASTE) for _ in situation.position.cells]
+        return [chance.randrange(_NOISE) for _ in situation.position.cells]
 
 
 class _Doubts:

@@ -36,14 +36,14 @@ class Duel:
         second: The index of the second.
         results: For each game, whether the first player won; None for a draw.
         turns: The total number of turns in all games.
-        lent: Moves that were made for the first, and for the second, because they made no legal one.
+        substituted: Moves that were made for the first, and for the second, because they made no legal one.
     """
 
     first: int
     second: int
     results: tuple[bool | None, ...] = ()
     turns: int = 0
-    lent: tuple[int, int] = (0, 0)
+    substituted: tuple[int, int] = (0, 0)
 
     @property
     def won(self) -> float:
@@ -58,12 +58,12 @@ class Bout:
     Attributes:
         winner: Who won, None for a draw.
         turns: The number of turns.
-        lent: For Black and White, the moves that were made for them because they made no legal one.
+        substituted: For Black and White, the moves that were made for them because they made no legal one.
     """
 
     winner: Colour | None
     turns: int
-    lent: tuple[int, int]
+    substituted: tuple[int, int]
 
 
 def play(
@@ -89,7 +89,7 @@ def play(
         begin: A game to continue; None for a new one.
     """
     game = begin or Game.new(size, ruleset)
-    lent = {Colour.BLACK: 0, Colour.WHITE: 0}
+    substituted = {Colour.BLACK: 0, Colour.WHITE: 0}
     while not game.is_over:
         if game.marking is not None:
             game = _agreed(game, seed)
@@ -101,14 +101,14 @@ def play(
             continue
         after = None if point is None else game.play(point)
         if after is None or isinstance(after, Refused):
-            lent[mover] += 1
+            substituted[mover] += 1
             safe = capture(game) or escape(game) or anywhere(game, chance_for(game, seed))
             assert safe is not None, "a game that is not over has a move"
             after = game.play(safe)
-            assert not isinstance(after, Refused), "only moves that can be played are lent"
+            assert not isinstance(after, Refused), "only moves that can be played are substituted"
         game = after
     assert game.outcome is not None
-    return Bout(game.outcome.winner, len(game.turns), (lent[Colour.BLACK], lent[Colour.WHITE]))
+    return Bout(game.outcome.winner, len(game.turns), (substituted[Colour.BLACK], substituted[Colour.WHITE]))
 
 
 def _agreed(game: Game, seed: int) -> Game:
@@ -139,13 +139,13 @@ def _played_on(duel: Duel, entrants: Sequence[Entrant], size: int, seed: int, ru
     black, white = (one, other) if begins else (other, one)
     bout = play(black, white, size, ruleset=ruleset, seed=seed)
     won = None if bout.winner is None else (bout.winner is Colour.BLACK) is begins
-    lent = bout.lent if begins else bout.lent[::-1]
+    substituted = bout.substituted if begins else bout.substituted[::-1]
     return Duel(
         duel.first,
         duel.second,
         (*duel.results, won),
         duel.turns + bout.turns,
-        (duel.lent[0] + lent[0], duel.lent[1] + lent[1]),
+        (duel.substituted[0] + substituted[0], duel.substituted[1] + substituted[1]),
     )
 
 

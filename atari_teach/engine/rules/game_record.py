@@ -172,14 +172,14 @@ class Game:
             before: The board before the last move, for the ko rule; None if there was none. It is ignored if
                 the other side could not have reached `position` from it by one move.
         """
-        begun = cls(ruleset, position, to_play)
+        game = cls(ruleset, position, to_play)
         if before is None or before.size != position.size:
-            return begun
+            return game
         new = [point for point in position.stones(to_play.other) if before[point] is None]
         if len(new) != 1:
-            return begun
+            return game
         turn = Turn(to_play.other, new[0], position)
-        going_on = replace(begun, start=before, first=to_play.other, turns=(turn,))
+        going_on = replace(game, start=before, first=to_play.other, turns=(turn,))
         return replace(going_on, turns=(replace(turn, outcome=_outcome_before_turn(going_on)),))
 
     @property
@@ -360,8 +360,8 @@ class Game:
             earlier = before.undone()
             if earlier is not None:
                 return replace(self._marked(earlier), undone=self.undone)
-        kept = tuple(marking for marking in self.markings if marking is not before)
-        return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=kept)
+        markings = tuple(marking for marking in self.markings if marking is not before)
+        return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=markings)
 
     def redo(self) -> "Game":
         """Returns the game with the last undone turn restored; if there is none, the same game."""
@@ -371,8 +371,10 @@ class Game:
 
     def first_turns(self, number: int) -> "Game":
         """Returns the game after its first `number` turns, without later marks, resignation or ruling."""
-        kept = tuple(marking for marking in self.markings if marking.turns < number)
-        return replace(self, turns=self.turns[:number], undone=(), resigned=None, markings=kept, ruled=None)
+        markings = tuple(marking for marking in self.markings if marking.turns < number)
+        return replace(
+            self, turns=self.turns[:number], undone=(), resigned=None, markings=markings, ruled=None
+        )
 
     def _after(self, turn: Turn) -> "Game":
         going_on = replace(self._further(turn), undone=())

@@ -139,8 +139,8 @@ def _judge_stone(situation: Situation, point: Point, mover: Colour) -> Verdict:
     if situation.ruleset.self_capture is SelfCapture.LOSES:
         return Played(mover, point, after.without(own.stones), lost=own)
     fault = Fault.NO_LIBERTY_SINGLE if len(own.stones) == 1 else Fault.NO_LIBERTY_GROUP
-    beside = {near for stone in own.stones for near in after.neighbours(stone)}
-    return Refused(mover, point, fault, because=frozenset(beside - own.stones), group=own.stones)
+    adjacent = {near for stone in own.stones for near in after.neighbours(stone)}
+    return Refused(mover, point, fault, because=frozenset(adjacent - own.stones), group=own.stones)
 
 
 def captured_by(position: Position, point: Point, mover: Colour) -> tuple[Group, ...]:

@@ -23,8 +23,13 @@ def board_points(size: int) -> tuple[Point, ...]:
 def neighbours(size: int, point: Point) -> tuple[Point, ...]:
     """Returns the points next to this one along a line: up, right, down, left, as far as they exist."""
     column, row = point
-    beside = (Point(column, row + 1), Point(column + 1, row), Point(column, row - 1), Point(column - 1, row))
-    return tuple(near for near in beside if 0 <= near.column < size and 0 <= near.row < size)
+    adjacent = (
+        Point(column, row + 1),
+        Point(column + 1, row),
+        Point(column, row - 1),
+        Point(column - 1, row),
+    )
+    return tuple(near for near in adjacent if 0 <= near.column < size and 0 <= near.row < size)
 
 
 @cache
@@ -162,8 +167,8 @@ class Position:
 
     def touching(self, group: Group) -> tuple[Group, ...]:
         """Returns the groups of the other colour next to this one, in the order of their points."""
-        beside = {near for stone in group.stones for near in self.neighbours(stone)}
-        enemies = (p for p in sorted(beside, key=_reading_order) if self[p] is group.colour.other)
+        adjacent = {near for stone in group.stones for near in self.neighbours(stone)}
+        enemies = (p for p in sorted(adjacent, key=_reading_order) if self[p] is group.colour.other)
         return self.groups_at(enemies)
 
     def with_stones(self, points: Iterable[Point], colour: Colour) -> "Position":

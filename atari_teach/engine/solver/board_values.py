@@ -93,12 +93,12 @@ def floor(board: Grid, part: Part) -> Value | None:
         if is_small(piece):
             pieces.append(piece)
             continue
-        shrunk, gone = _shrunk(board, piece)
+        shrunk, removed = _shrunk(board, piece)
         smaller = list(parts(board, shrunk))
         if not all(map(is_small, smaller)):
             return None
         pieces += smaller
-        owed += gone
+        owed += removed
     total = integer(-owed)
     for piece in pieces:
         total = add(total, part_worth(board, piece))
@@ -156,7 +156,7 @@ def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
     """Returns the part with Right's homes shrunk, and the number of Right's moves this removed."""
     empty, lefts, rights = part
     rooms = homes(board, (empty, rights, lefts))
-    gone = 0
+    removed = 0
     while rooms:
         tied = rooms.pop()
         before = 0
@@ -166,12 +166,12 @@ def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
                 if mask & tied:
                     tied |= sum(room for room in rooms if room & mask & ~tied)
         rooms = [room for room in rooms if not room & tied]
-        kept = _lone(board, tied)
-        if kept:
-            gone += tied.bit_count() - 2
-            empty &= ~tied | kept
-            rights = tuple(mask & ~tied | kept if mask & tied else mask for mask in rights)
-    return (empty, lefts, rights), gone
+        lone_points = _lone(board, tied)
+        if lone_points:
+            removed += tied.bit_count() - 2
+            empty &= ~tied | lone_points
+            rights = tuple(mask & ~tied | lone_points if mask & tied else mask for mask in rights)
+    return (empty, lefts, rights), removed
 
 
 def _lone(board: Grid, points: Bits) -> Bits:
@@ -267,15 +267,15 @@ def _moves(
     for point in points_in(empty):
         bit = 1 << point
         joined = board.near[point] & empty
-        apart = []
+        others = []
         for mask in own:
             if mask & bit:
                 joined |= mask
             else:
-                apart.append(mask)
-        apart.append(joined & ~bit)
-        if all(mask & (mask - 1) for mask in apart):
-            mine, theirs = tuple(apart), tuple([mask & ~bit for mask in other])
+                others.append(mask)
+        others.append(joined & ~bit)
+        if all(mask & (mask - 1) for mask in others):
+            mine, theirs = tuple(others), tuple([mask & ~bit for mask in other])
             if elsewhere in theirs:
                 # It relied on one liberty in another part, and has no other now.
                 found.append(LOST if swapped else WON)

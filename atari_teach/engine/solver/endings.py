@@ -65,18 +65,18 @@ class _Grade:
         rooms: The minimum and maximum number of empty points of a side.
         shared: The number of shared points.
         soft: Whether some room is worth more to the side that moves there first.
-        apart: The maximum difference between the sides' spare moves.
+        max_difference: The maximum difference between the sides' spare moves.
     """
 
     size: int
     rooms: tuple[int, int]
     shared: int = 0
     soft: bool = False
-    apart: int = 1
+    max_difference: int = 1
 
 
 _GRADES = (
-    _Grade(5, (2, 4), apart=2),
+    _Grade(5, (2, 4), max_difference=2),
     _Grade(6, (3, 6)),
     _Grade(6, (3, 5), shared=1),
     _Grade(6, (3, 5), shared=2),
@@ -153,8 +153,8 @@ def _rooms(board: Grid, own: Bits, number: int, chance: Random) -> Bits:
     rooms = 0
     for _ in range(number):
         free = inside & ~rooms
-        beside = free & spread(board, rooms)
-        choice = beside if beside and chance.random() < 0.75 else free
+        adjacent = free & spread(board, rooms)
+        choice = adjacent if adjacent and chance.random() < 0.75 else free
         if not choice:
             break
         rooms |= 1 << chance.choice(list(points_in(choice)))
@@ -180,7 +180,12 @@ def _matches_grade(board: Grid, plan: _Grade, state: State) -> bool:
     mine, theirs = _spare(board, state), _spare(board, passed(state))
     if mine is None or theirs is None:
         return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
-    return not plan.soft and min(mine, theirs) >= 0 and abs(mine - theirs) <= plan.apart and mine + theirs > 0
+    return (
+        not plan.soft
+        and min(mine, theirs) >= 0
+        and abs(mine - theirs) <= plan.max_difference
+        and mine + theirs > 0
+    )
 
 
 def _spare(board: Grid, state: State) -> int | None:

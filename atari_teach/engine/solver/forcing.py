@@ -153,10 +153,10 @@ def begins_capture(
     reading = Forcing(board, states, ataris_only=ataris or turns > EXACT, cancel=cancel)
     try:
         if ataris:
-            begun = reading.begins(state, point, turns)
+            found = reading.begins(state, point, turns)
         else:
-            begun = _begins(board, state, point, turns, states, cancel)
-        return begun and (not group or _falls(reading, board, state, point, turns, group))
+            found = _begins(board, state, point, turns, states, cancel)
+        return found and (not group or _falls(reading, board, state, point, turns, group))
     except ReadingStoppedError:
         return None
 
@@ -193,8 +193,8 @@ def catches(
         return seen
     chase = Forcing(board, states, ataris_only=True, cancel=cancel)
     try:
-        begun = chase.begins(state, point, turns, group)
-        return begun and _falls(chase, board, state, point, turns, group)
+        found = chase.begins(state, point, turns, group)
+        return found and _falls(chase, board, state, point, turns, group)
     except ReadingStoppedError:
         return False
 

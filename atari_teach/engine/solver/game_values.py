@@ -77,7 +77,7 @@ def _form(lefts: Iterable[Value], rights: Iterable[Value]) -> Value:
     known = _forms.get(key)
     if known is None:
         ends = any(move.ends for side in key for move in side)
-        known = _forms.setdefault(key, Value(*key, ends, _whole(*key), next(_serials)))
+        known = _forms.setdefault(key, Value(*key, ends, _integer_of(*key), next(_serials)))
     return known
 
 
@@ -85,7 +85,7 @@ def _serial(value: Value) -> int:
     return value.serial
 
 
-def _whole(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | None:
+def _integer_of(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | None:
     """Returns the integer with these moves in canonical form; None if it is not an integer."""
     if not lefts and not rights:
         return 0
@@ -176,12 +176,12 @@ def value_from(lefts: Iterable[Value], rights: Iterable[Value]) -> Value:
 
 def _best(moves: set[Value]) -> set[Value]:
     """Returns Left's moves without dominated ones."""
-    kept: list[Value] = []
+    best: list[Value] = []
     for move in sorted(moves, key=_serial):
-        if not any(at_least(other, move) for other in kept):
-            kept = [other for other in kept if not at_least(move, other)]
-            kept.append(move)
-    return set(kept)
+        if not any(at_least(other, move) for other in best):
+            best = [other for other in best if not at_least(move, other)]
+            best.append(move)
+    return set(best)
 
 
 def _bypassed(lefts: set[Value], rights: set[Value]) -> set[Value] | None:

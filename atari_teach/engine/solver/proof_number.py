@@ -47,7 +47,7 @@ DONE = 1 << 40
 _ENOUGH = DONE - 1
 _FIRST = 2
 _MORE = 2
-_ALIKE = 3
+_SHARED_PROOF = 3
 _CONTACT = (0, 9, 6, 4)
 _FAR_CONTACT = 2
 
@@ -199,7 +199,7 @@ class ProofTable:
                     second = show
             shows = [proof[kid] for kid in kids]
             hardest = max(shows, default=0)
-            total = hardest + (sum(shows) - hardest) // _ALIKE + (len(rest) + 1) // 2
+            total = hardest + (sum(shows) - hardest) // _SHARED_PROOF + (len(rest) + 1) // 2
             if rest and least:
                 guess = _FIRST + _MORE * len(kids)
                 if guess >= least:

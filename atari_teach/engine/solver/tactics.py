@@ -106,12 +106,14 @@ def can_be_saved(
                 lost = False
         if not lost or saving:
             return Rescue(saving, None, known=True)
-        return Rescue(0, Line(max(lines, key=len)) if lines else _gone(reader, state, group), known=True)
+        return Rescue(
+            0, Line(max(lines, key=len)) if lines else _lost_in_atari(reader, state, group), known=True
+        )
     except ReadingStoppedError:
         return Rescue(saving, None, known=False)
 
 
-def _gone(reader: Reader, state: State, group: Bits) -> Line | None:
+def _lost_in_atari(reader: Reader, state: State, group: Bits) -> Line | None:
     """Returns the line of a group in atari without a safe move; None if another group falls instead."""
     if group & (group - 1):
         return None

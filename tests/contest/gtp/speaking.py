@@ -44,8 +44,8 @@ def heard(
 def answers(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> list[str]:
     """Returns the answers to these commands, without line feeds and trailing spaces."""
     sent = "".join(f"{command}\n" for command in commands).encode()
-    whole: Callable[..., bytes] = heard
-    said = whole(sent, rules=rules, **more).decode()
+    total: Callable[..., bytes] = heard
+    said = total(sent, rules=rules, **more).decode()
     assert said.endswith("\n\n") or not said
     return [re.sub(r"^([=?][0-9]*) (?=\n|$)", r"\1", answer) for answer in said.split("\n\n")[:-1]]
 

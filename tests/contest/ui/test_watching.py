@@ -66,7 +66,7 @@ def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
 
 
 @cache
-def whole() -> WatchedGame:
+def total() -> WatchedGame:
     """The same two players always play the same game."""
     game = WatchedGame(QUICK)
     for part in PlayOut(QUICK)(lambda: False):
@@ -77,7 +77,7 @@ def whole() -> WatchedGame:
 def shown(house: House) -> WatchPage:
     """Returns the page of a finished game, at its end."""
     page = house.window.page_as(PageName.WATCH, WatchPage)
-    page.show_game(whole())
+    page.show_game(total())
     house.window.go_to(PageName.WATCH)
     return page
 
@@ -201,19 +201,19 @@ def test_turns_follow_at_the_pace_that_is_chosen_until_somebody_stops_them(by_ha
 
 def test_a_turn_that_is_late_is_shown_as_soon_as_it_comes(by_hand: House) -> None:
     page = played(by_hand)
-    whole = page.now
-    page.show_game(WatchedGame(whole.meeting, 99))
+    total = page.now
+    page.show_game(WatchedGame(total.meeting, 99))
     page.step(1)
     assert page.now.turn == 0
-    page._deliver(99, whole.plies[0])
+    page._deliver(99, total.plies[0])
     assert (page.now.turn, page.playing) == (1, False)
-    page._deliver(99, whole.plies[1])
+    page._deliver(99, total.plies[1])
     assert page.now.turn == 1, "one was asked for"
     page._play()
     page._timer.timeout.emit()
     page._timer.timeout.emit()
     assert page.now.turn == 2
-    page._deliver(99, whole.plies[2])
+    page._deliver(99, total.plies[2])
     assert (page.now.turn, page.playing) == (3, True)
 
 

@@ -164,7 +164,7 @@ def test_only_where_territory_is_counted_it_is_asked() -> None:
 def test_a_game_of_two_players_is_counted_in_the_end() -> None:
     bout = play(GoPlayer(Level.CAT, 1), GoPlayer(Level.CHICK, 2), 5, ruleset=GO)
     assert bout.turns > 4
-    assert bout.lent == (0, 0)
+    assert bout.substituted == (0, 0)
 
 
 @pytest.mark.soak

@@ -158,7 +158,7 @@ def test_a_won_position_is_won_and_no_losing_move_is_chosen_where_another_wins()
 
 
 def test_a_whim_decides_between_what_is_worth_the_same() -> None:
-    whims = [0] * 49
+    noise = [0] * 49
     board = as_board(Game.new(7))
     chosen = set()
     for corner in (
@@ -169,4 +169,4 @@ def test_a_whim_decides_between_what_is_worth_the_same() -> None:
         assert point == corner
         chosen.add(point)
     assert len(chosen) == 4
-    assert Planner(grid(7), LIMITS, never).best(board, whims) is not None
+    assert Planner(grid(7), LIMITS, never).best(board, noise) is not None

@@ -74,10 +74,10 @@ def test_however_good_a_stone_looks_it_is_not_put_where_a_capture_is_then_seen_t
     best = Planner.best
 
     def likes_it(
-        planner: Planner, here: Board, whims: Sequence[int], without: Collection[int] = ()
+        planner: Planner, here: Board, noise: Sequence[int], without: Collection[int] = ()
     ) -> int | None:
         liked = board.number(lost)
-        return liked if liked not in without else best(planner, here, whims, without)
+        return liked if liked not in without else best(planner, here, noise, without)
 
     monkeypatch.setattr(Planner, "best", likes_it)
     monkeypatch.setattr("atari_teach.engine.opponent.lynx._LIMITS", SMALL)

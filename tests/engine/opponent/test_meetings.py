@@ -72,14 +72,14 @@ def test_a_win_is_counted_for_whoever_won_it() -> None:
     *_, turned = meetings([Entrant("stubborn", lambda _: Stubborn()), Entrant("owl", Owl)], 10, 6, 2)
     assert last[0].won >= 6
     assert turned[0].won <= 4
-    assert last[0].lent[0] == 0 < last[0].lent[1]
-    assert turned[0].lent[1] == 0 < turned[0].lent[0]
+    assert last[0].substituted[0] == 0 < last[0].substituted[1]
+    assert turned[0].substituted[1] == 0 < turned[0].substituted[0]
 
 
 def test_who_passes_is_lent_a_move_that_is_safe() -> None:
     bout = play(Passing(), Passing(), 5, seed=3)
     assert bout.winner is not None
-    assert sum(bout.lent) == bout.turns
+    assert sum(bout.substituted) == bout.turns
 
 
 def test_what_is_lent_captures_or_rescues() -> None:
@@ -99,7 +99,7 @@ def test_what_is_lent_captures_or_rescues() -> None:
 
 def test_where_passing_is_allowed_nothing_is_lent() -> None:
     bout = play(Passing(), Passing(), 9, ruleset=MOST_CAPTURES)
-    assert bout.lent == (0, 0)
+    assert bout.substituted == (0, 0)
     assert bout.winner is None
 
 
