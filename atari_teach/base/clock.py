@@ -15,8 +15,8 @@ Clock = Callable[[], datetime]
 def local_now() -> datetime:
     """Returns the current time in the computer's time zone, or in UTC if the local time is out of range.
 
-    If the clock is set to a time outside `YEARS`, the result is the nearest valid time, because other
-    computers refuse to import data with times outside that range.
+    If the clock is set to a time outside `YEARS`, the result is the nearest valid time. Other computers would
+    refuse to import data with a time outside that range.
     """
     try:
         now = min(max(datetime.now(UTC), _FIRST), _LAST)

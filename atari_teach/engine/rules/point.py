@@ -1,7 +1,7 @@
 """Points of the board and their names.
 
-Every coordinate that the program reads or shows goes through this module, so that the two styles (with and
-without the letter I) are handled in one place.
+Every coordinate that the program reads or shows goes through this module. So the two styles, with and without
+the letter I, are handled in one place.
 
 Source: Ludus rules for Atari Go (columns A to I, with I); the usual Go style omits I.
 """
