@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.event import table_saved
 from atari_teach.store.register import Register
@@ -33,7 +33,7 @@ def _tried(application: QApplication, folder: Path, damage: Callable[[Path], Non
     store = folder / FILE_NAME
     damage(store)
     damaged = store.read_bytes() if store.is_file() else None
-    house = open_house(application, Options(folder))
+    house = open_app(application, Options(folder))
     me = house.register.me().id
     said = house.window.banner.sentence.words() if not house.window.banner.isHidden() else ""
     found = len(house.register.events(me))

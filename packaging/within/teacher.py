@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.features import PageName
 from atari_teach.school.ui.desk_page import DeskPage
 from atari_teach.school.ui.stage.stage_page import StagePage
@@ -25,7 +25,7 @@ def main() -> int:
     register = Register.open(folder)
     register.add_pupils(register.add_class("3B").id, (("Inês", ""), ("João", "")))
     register.close()
-    house = open_house(application, Options(folder, language="en"))
+    house = open_app(application, Options(folder, language="en"))
     window = house.window
     window.show()
     window.go_to(PageName.DESK)
