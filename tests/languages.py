@@ -16,7 +16,7 @@ _CACHES = (
     language.language_file,
     catalogue.translations,
     catalogue._lesson_translations,
-    catalogue._beside_the_lessons,
+    catalogue._lesson_catalogue_languages,
     wording.wording,
     lexicon,
 )

@@ -1,7 +1,6 @@
-"""The page for whoever looks after a school's computers: how Atari Teach comes to thirty of them.
+"""The installation guide for school computers.
 
-It is shown in the app, printed, and lies in the repository as INSTALL.md and INSTALAR.md, which
-`packaging/page.py` writes.
+The app shows and prints it; `packaging/page.py` writes it to INSTALL.md and INSTALAR.md.
 """
 
 import re
@@ -15,14 +14,14 @@ TITLE: Final = say("Install on 30 computers")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A line that is typed just as it stands, in every language."""
+    """A command line, the same in every language."""
 
     line: str
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading, and below it sentences and what is typed, in the order in which they are read."""
+    """A heading with the sentences and command lines below it, in reading order."""
 
     heading: Message
     lines: tuple[Message | Typed, ...]
@@ -220,7 +219,7 @@ PARTS: Final = (
         ),
     ),
 )
-"""The page, from the top."""
+"""The guide, from the top."""
 
 
 _CODE = re.compile(
@@ -230,13 +229,13 @@ _CODE = re.compile(
     | start\ ""\ /wait | (?<!\w)/(?:AllUsers|S|D(?:=\w+)?)\b | --kiosk""",
     re.VERBOSE,
 )
-"""File names and options, which Markdown shows as code."""
+"""Matches file names and options, which Markdown shows as code."""
 _COUNTED = re.compile(r"(?:: |; )(?=\d: )")
-"""Between the exit codes, which are a list in Markdown."""
+"""Matches what stands between exit codes, which are a list in Markdown."""
 
 
 def markdown(language: Language) -> str:
-    """The page for the repository."""
+    """Returns the guide as Markdown, for the repository."""
     paragraphs = [f"# {render(TITLE, language)}"]
     for part in PARTS:
         paragraphs.append(f"## {render(part.heading, language)}")

@@ -19,7 +19,7 @@ from atari_teach.school.tournament import tournament_from, tournament_state
 from atari_teach.school.ui.stage.class_session import restore_class_session, saved_plan_id
 from atari_teach.school.wheel_run import WheelRun
 from atari_teach.store.files.copies import Copies, Reason
-from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.files.transfer import ImportResult, import_file
 from atari_teach.store.register import Register
 from atari_teach.store.roster import Roster, Seat
 from atari_teach.table.boards.free_board import free_board
@@ -162,8 +162,8 @@ def _game(file: Path) -> dict[str, object]:
 def _brought(file: Path, folder: Path) -> dict[str, object]:
     """The values that a class file brings to a computer that has nothing yet."""
     register = Register.open(folder / f"new-{file.stem}", _Clock())
-    came = bring_in(register, file)
-    assert isinstance(came, Brought), came
+    came = import_file(register, file)
+    assert isinstance(came, ImportResult), came
     found: dict[str, object] = {"pupils": came.pupils, "events": came.events, "rows": _rows(register)}
     register.close()
     return found

@@ -17,19 +17,19 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.base.i18n import Message, _, current, render, say, say_n
 from atari_teach.base.limits import CLASS_BYTES
 from atari_teach.base.settings import ClassSetup
-from atari_teach.store.files.backups import is_empty, make_copy, put_back, save_copy
+from atari_teach.store.files.backups import is_empty, make_copy, restore_backup, save_copy
 from atari_teach.store.files.copies import Copies, Copy, copy_in
 from atari_teach.store.files.packed_file import StoppedError, own_files_in
-from atari_teach.store.files.restoring import bring_back
+from atari_teach.store.files.restoring import restore_files
 from atari_teach.store.files.transfer import (
-    Brought,
     Collected,
+    ImportResult,
     Watch,
-    bring_all_in,
     collect,
     export_file,
     file_name,
     files_in,
+    import_files,
     not_saving,
     unwatched,
 )
@@ -72,7 +72,7 @@ def build(app: AppContext) -> CopiesPage:
 class CopyRow(Composite):
     """A row for one backup: its date, its contents, and the button that restores it."""
 
-    def __init__(self, parent: QWidget, copy: Copy, put_back: Callable[[Copy], object]) -> None:
+    def __init__(self, parent: QWidget, copy: Copy, restore_backup: Callable[[Copy], object]) -> None:
         super().__init__(parent)
         self.copy = copy
         self.words = WordsLabel(self, px=20, bold=True, middle=True)
@@ -85,7 +85,7 @@ class CopyRow(Composite):
         self.button = PictureButton(
             say("Put back…"), icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28)
         )
-        self.button.clicked.connect(lambda _down=False: put_back(copy))
+        self.button.clicked.connect(lambda _down=False: restore_backup(copy))
         lines = (
             Part(self.words, height_for=lambda width: self.words.height_for(width) + 4 * self._u),
             Part(self.who, height_for=lambda width: self.who.height_for(width) + 4 * self._u),
@@ -290,7 +290,7 @@ class CopiesPage(Page):
         if self.reading.busy:  # a stick was plugged in while the question was open
             return
         register = self._app.register()
-        done = put_back(Copies(register.folder), register, copy)
+        done = restore_backup(Copies(register.folder), register, copy)
         if isinstance(done, Message):
             self._say(("", done))
         else:
@@ -307,7 +307,7 @@ class CopiesPage(Page):
             chosen_too: Whether its settings replace existing ones; else only default settings are replaced.
         """
         files, window = own_files_in(copy.path), self._app.window
-        came = bring_back(files, self._app.folder, copy.made_at.astimezone(self._app.now().tzinfo).date())
+        came = restore_files(files, self._app.folder, copy.made_at.astimezone(self._app.now().tzinfo).date())
         self._app.changed_lessons()
         if any(file.path == SETTINGS for file in files) and (chosen_too or self._app.school == ClassSetup()):
             window.choose(with_chosen(window.settings, files))
@@ -350,17 +350,17 @@ class CopiesPage(Page):
         if len(copies) == 1 and copies[0] is not None and is_empty(register):
             return self._put_back(copies[0])
 
-        def report(brought: tuple[tuple[str, Brought | Message], ...]) -> None:
-            lines = [(name, came.words if isinstance(came, Brought) else came) for name, came in brought]
+        def report(brought: tuple[tuple[str, ImportResult | Message], ...]) -> None:
+            lines = [(name, came.words if isinstance(came, ImportResult) else came) for name, came in brought]
             for copy, (_name, came) in zip(copies, brought, strict=True):
-                if copy is not None and isinstance(came, Brought):
+                if copy is not None and isinstance(came, ImportResult):
                     lines += self._bring_own_back(copy, chosen_too=False)
             self._say(*lines)
             self._app.changed_pupils()
             self.look()
 
         return self.reading.read(
-            files, lambda watch: bring_all_in(register, files, watch), report, at_once=self._is_small()
+            files, lambda watch: import_files(register, files, watch), report, at_once=self._is_small()
         )
 
     def _is_small(self) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.app.controller import AppController
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.base.i18n import ENGLISH, use
 from atari_teach.base.settings import Locks, Settings
 from atari_teach.base.settings import file as settings_file
@@ -30,7 +30,7 @@ def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         settings_file.save(chosen, settings_file.config_folder(tmp_path))
         understood = understand(["--data", str(tmp_path), *words])
         options = Options(understood.data, understood.language, understood.kiosk, understood.reset_pin)
-        houses.append(open_house(qapp, options))
+        houses.append(open_app(qapp, options))
         return houses[-1]
 
     yield begin

@@ -13,8 +13,8 @@ from atari_teach.ui.navigation.main_window import SMALLEST
 _PROGRAM = """
 import os, json
 from PySide6.QtCore import QRect
-from atari_teach.app.start import _application_that_fits
-application = _application_that_fits()
+from atari_teach.app.start import _make_application
+application = _make_application()
 screen = application.primaryScreen()
 print(json.dumps([screen.size().toTuple(), screen.devicePixelRatio(), os.environ.get("QT_SCALE_FACTOR")]))
 """

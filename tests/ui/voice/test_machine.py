@@ -106,10 +106,10 @@ builtins.__import__, importlib.import_module = import_, import_module
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.engine.rules import Point
 from atari_teach.table.scene import Chose, Control, Pressed
-house = open_house(application, Options(Path(sys.argv[1]), "en"))
+house = open_app(application, Options(Path(sys.argv[1]), "en"))
 house.window.show()
 def settle():
     for _time in range(8):

@@ -45,7 +45,7 @@ from atari_teach.school.ui.tournament.tournament_views import (
     show_main,
     small_button,
 )
-from atari_teach.store.attendance import come_today, missing_today
+from atari_teach.store.attendance import mark_present, missing_today
 from atari_teach.store.event import table_closed, table_saved
 from atari_teach.store.register import Register
 from atari_teach.table.ui.context import AppContext
@@ -298,8 +298,8 @@ class TournamentPage(Page):
         return self._show()
 
     def _came(self, player: str) -> None:
-        """Updates attendance for a pupil who came later today."""
-        come_today(self._desk.register(), player)
+        """Takes the attendance again of the class of a pupil who came later today."""
+        mark_present(self._desk.register(), player)
         if self.tournament is None:
             self._wanted.add(player)
         tab = self._tab

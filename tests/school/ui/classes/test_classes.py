@@ -17,7 +17,7 @@ from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.event import table_saved
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies
-from atari_teach.store.files.transfer import bring_in
+from atari_teach.store.files.transfer import import_file
 from atari_teach.store.register import Register
 from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.words_label import WordsLabel
@@ -266,7 +266,7 @@ def test_a_child_goes_into_a_file_that_another_computer_understands(
     press(house, classes, classes.pupil.save)
     assert "The file is saved." in all_words(house)
     other = Register.open(tmp_path / "other")
-    bring_in(other, tmp_path / "stick" / "kept.atariteach")
+    import_file(other, tmp_path / "stick" / "kept.atariteach")
     assert NAMES[0] in {pupil.name for pupil in other.pupils()}
     assert NAMES[1] not in {pupil.name for pupil in other.pupils()}
     other.close()
