@@ -279,7 +279,9 @@ def catalogues(new: str | None = None, sent: Path | None = None) -> dict[Path, C
         sent: A catalogue from which every message that has no translation yet takes its own.
     """
     template = extracted()
-    template.revision_date = read(TEMPLATE).revision_date
+    written = read(TEMPLATE).revision_date
+    if not isinstance(written, str):  # Babel reads a header without this date as YEAR-MO-DA
+        template.revision_date = written
     spoken = sorted({*languages(), *([new] if new else [])} - {"en"})
     beside = [each for each in spoken if lessons_file(each).is_file() or each == new]
     lessons = in_lessons() if beside else Catalog()
