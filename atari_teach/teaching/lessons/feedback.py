@@ -1,4 +1,4 @@
-"""The words about a wrong answer without a move."""
+"""The words about wrong answers: the step's own feedback rules, and what a wrong move misses."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from atari_teach.teaching.picture import Mark
 def of_answer(
     rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
 ) -> Explanation:
-    """The step's own feedback where there is some, else what is said of the misconception; "Why?" is its."""
+    """The words of the step's rule if there is one, otherwise the diagnosis; “Why?” shows the diagnosis."""
     told = diagnosis or NOTHING_TOLD
     if rule is not None:
         told = replace(told, words=rule.say, marks=pointed_at(rule.marks))
@@ -26,7 +26,7 @@ def of_answer(
 def matching(
     run: Run, holds: Callable[[Test], bool], rules: tuple[Feedback, ...] | None = None
 ) -> Feedback | None:
-    """The first of these feedback rules, by default the step's, that holds of an answer without a move."""
+    """The first rule that fits an answer without a move; `rules` defaults to those of the step."""
     asked = run.step.feedback if rules is None else rules
     return next((rule for rule in asked if _holds(rule.when, holds)), None)
 
@@ -47,11 +47,11 @@ def _holds(expression: Expression, holds: Callable[[Test], bool]) -> bool:
             assert_never(expression)
 
 
-# What a step looks for, in a sentence: said of a move that can be played and is not what it asks for.
+# The sentences below are said when a legal move does not reach the step's goal.
 
 
 def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bool]]:
-    """The tests for whose sake an expression does not hold, and whether each of them should hold."""
+    """Yields the tests that make an expression false, each with the value that it should have."""
     if holds(expression, asked):
         return
     match expression:
@@ -69,7 +69,7 @@ def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bo
 
 
 def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
-    """What a goal looks for and this move does not do, as a whole sentence."""
+    """A sentence that says which part of the goal this move misses."""
     if weighed(goal, asked) is None:
         return say("This is too hard to tell. Look for another move.")
     missing = next(unmet(goal, asked), None)
