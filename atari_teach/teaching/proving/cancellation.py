@@ -1,7 +1,7 @@
-"""Stops searches for which nobody waits any more.
+"""Cancels searches whose answers are no longer needed.
 
-A search that nobody waits for any more ends within some milliseconds, and what it would have answered is
-remembered nowhere: an answer cut short is not one that was not found.
+A cancelled search ends within milliseconds. Its answer is not cached, because an incomplete search does not
+mean “not found”.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ _T = TypeVar("_T")
 
 
 class NobodyWaitsError(Exception):
-    """Raised in a search whose answer nobody wants to know any more."""
+    """Raised in a search that was cancelled."""
 
 
 def _never() -> bool:
@@ -25,15 +25,15 @@ _given_up: ContextVar[Callable[[], bool]] = ContextVar("given_up", default=_neve
 
 @contextmanager
 def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
-    """Lets everything that is searched inside, in this thread, be given up as soon as `cancel` says so.
+    """Cancels all searches of this thread inside the block as soon as `cancel` returns true.
 
     Raises:
-        NobodyWaitsError: It said so while something was searched.
+        NobodyWaitsError: `cancel` returned true during a search.
     """
     is_over = False
 
     def once_and_for_all() -> bool:
-        # A search that was stopped must not look complete because somebody waits again.
+        # `cancel` may return false again later, but then the stopped search is still incomplete.
         nonlocal is_over
         is_over = is_over or cancel()
         return is_over
@@ -46,25 +46,25 @@ def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
 
 
 def given_up() -> bool:
-    """Returns whether nobody waits any more; for searches, which ask every few milliseconds."""
+    """Returns whether the search is cancelled; searches call this every few milliseconds."""
     return _given_up.get()()
 
 
 def stop_if_given_up() -> None:
-    """Returns if anybody still waits, and raises otherwise.
+    """Raises an error if the search is cancelled.
 
     Raises:
-        NobodyWaitsError: Nobody does.
+        NobodyWaitsError: The search is cancelled.
     """
     if given_up():
         raise NobodyWaitsError
 
 
 def complete_answer(answer: _T | None) -> _T | None:
-    """The answer of a search; None counts only if it was not given up.
+    """Returns the answer of a search; None is only valid if the search was not cancelled.
 
     Raises:
-        NobodyWaitsError: It was.
+        NobodyWaitsError: The answer is None and the search was cancelled.
     """
     if answer is None:
         stop_if_given_up()
