@@ -5,8 +5,9 @@
     python translations/update.py --tidy    also forget the translations of what is no longer said
     python translations/update.py --new xx  a further language: its folder, with everything to be translated
 
-Every folder beside this script is a language; its `lessons.po`, if it has one, gets what the lessons say.
-A sentence that changed is a new sentence: nothing is guessed from a similar one.
+Every folder next to this script is a language. Its `lessons.po`, if it exists, gets the sentences of the
+lessons.
+A changed sentence counts as new; no translation is taken over from a similar sentence.
 """
 
 import argparse
@@ -36,7 +37,7 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 _NOTE = "# Translators:"
-# Dates and addresses would make a new file of the same sentences, and say nothing to a translator.
+# Dates and addresses change with every run and mean nothing to translators.
 _LEFT_OUT = tuple(
     f'"{name}:'.encode()
     for name in (
@@ -61,18 +62,18 @@ def catalogue_file(language: str) -> Path:
 
 
 def lessons_file(language: str) -> Path:
-    """The words of the lessons, for a language that lessons do not carry themselves."""
+    """The catalogue of the lessons' words, for languages that lesson files do not contain."""
     return catalogue_file(language).with_name("lessons.po")
 
 
 def languages() -> list[str]:
-    """The languages that have a folder, but for English, which is that of the source."""
+    """The languages that have a folder, except English, the language of the source."""
     folders = (ROOT / "translations").glob("*/")
     return sorted(folder.name for folder in folders if folder.is_dir() and re.match(r"[a-z]", folder.name))
 
 
 def in_lessons() -> Catalog:
-    """Every English sentence of the lessons and plans, in the order of the files."""
+    """All English sentences of the lessons and plans, in the order of the files."""
     catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
     for file in sorted((ROOT / "lessons").rglob("*.toml")):
         place = (file.relative_to(ROOT).as_posix(), 0)
@@ -91,7 +92,7 @@ def _english(value: object) -> Iterator[str]:
 
 
 def extracted() -> Catalog:
-    """Every sentence that the program can say, in the order of the files."""
+    """All sentences of the program, in the order of the files."""
     catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
     for folder in FOLDERS:
         found = extract_from_dir(
@@ -110,7 +111,7 @@ def extracted() -> Catalog:
 
 @cache
 def _notes(place: str) -> dict[int, list[str]]:
-    """The notes for translators in a file, by every line of the statement that each stands above."""
+    """The notes for translators in a file, for every line of the statement below each note."""
     source = (ROOT / place).read_text(encoding="utf-8")
     lines = source.splitlines()
     notes: dict[int, list[str]] = {}
@@ -122,7 +123,7 @@ def _notes(place: str) -> dict[int, list[str]]:
 
 
 def read(path: Path, language: str | None = None) -> Catalog:
-    """A catalogue from the disk; an empty one if there is none yet."""
+    """Reads a catalogue; returns an empty one if the file does not exist."""
     if not path.is_file():
         return Catalog(
             locale=language, project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False
@@ -132,9 +133,10 @@ def read(path: Path, language: str | None = None) -> Catalog:
 
 
 def merged(language: str, template: Catalog, file: Path | None = None) -> Catalog:
-    """The catalogue of a language, or this file of it, with the sentences of `template`, translations kept.
+    """A language's catalogue with the sentences of `template`; existing translations are kept.
 
-    What is no longer said stays at the end of the file, and comes back with its sentence.
+    Translations of sentences that the program no longer has stay at the end of the file, and are used again
+    if the sentence returns.
     """
     catalogue = read(file or catalogue_file(language), language)
     for message in catalogue.obsolete.values():
@@ -153,12 +155,12 @@ def sentences(catalogue: Catalog) -> Iterator[Message]:
 
 
 def keys(catalogue: Catalog) -> frozenset[tuple[str | None, str]]:
-    """What a catalogue is asked by: the context and the English sentence, with its plural if it has one."""
+    """The keys of a catalogue: context and English sentence, with its plural if it has one."""
     return frozenset((message.context, str(message.id)) for message in sentences(catalogue))
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """The English sentences that have no translation, or only an uncertain one."""
+    """The English sentences that have no translation, or only a fuzzy one."""
     return [str(message.id) for message in sentences(catalogue) if _is_missing(message)]
 
 
@@ -168,9 +170,9 @@ def _is_missing(message: Message) -> bool:
 
 
 def text(catalogue: Catalog, *, tidy: bool = False) -> bytes:
-    """The file of a catalogue, if `tidy` without what is no longer said.
+    """The bytes of a catalogue file; `tidy` leaves out obsolete sentences.
 
-    The same sentences always give the same file.
+    The same sentences always give the same bytes.
     """
     memory = io.BytesIO()
     write_po(memory, catalogue, width=100, include_lineno=False, ignore_obsolete=tidy)
@@ -179,10 +181,10 @@ def text(catalogue: Catalog, *, tidy: bool = False) -> bytes:
 
 
 def catalogues(new: str | None = None) -> dict[Path, Catalog]:
-    """Every file as it has to be: the template, each language, and lessons that lie beside.
+    """The new contents of all files: the template, each language, and the lessons' catalogues.
 
     Args:
-        new: The code of a language that begins.
+        new: The code of a new language.
     """
     template = extracted()
     spoken = sorted({*languages(), *([new] if new else [])} - {"en"})
@@ -196,7 +198,7 @@ def catalogues(new: str | None = None) -> dict[Path, Catalog]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Update the files, or check them; the exit code says whether all is well."""
+    """Update the files, or check them; the exit code is 1 if something is missing."""
     parser = argparse.ArgumentParser(
         description="Bring the catalogues up to date with the program's sentences."
     )
@@ -211,7 +213,7 @@ def main(arguments: list[str] | None = None) -> int:
     for path, catalogue in catalogues(chosen.new).items():
         stale = keys(read(path)) != keys(catalogue)
         lacking = [] if path == TEMPLATE else missing(catalogue)
-        # What a lesson says may stay English.
+        # Untranslated sentences of lessons are shown in English.
         needed = path.name != "lessons.po" and bool(lacking)
         to_do = to_do or needed or (check and stale)
         if not check:
@@ -220,7 +222,7 @@ def main(arguments: list[str] | None = None) -> int:
         state = ("out of date" if check else "updated") if stale else "up to date"
         place = path.relative_to(ROOT / "translations")
         print(f"{place}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
-        # Of a language that begins here everything is to be translated, and a list of it helps nobody.
+        # A new language has no translations yet, so the list would contain everything.
         for sentence in () if chosen.new else lacking:
             print(f"    {sentence}")
     return 1 if to_do and not chosen.new else 0

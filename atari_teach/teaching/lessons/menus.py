@@ -101,7 +101,7 @@ class Fresh:
     Attributes:
         say: The question or the invitation to the child.
         asked: Alternatives for the keys of the kind, best first; the first one that has an answer is used.
-            parts: The cards or moments of the step.
+        parts: The cards or moments of the step.
     """
 
     say: Message

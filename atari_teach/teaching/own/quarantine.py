@@ -1,9 +1,9 @@
-"""Lessons of a teacher that made the program end or hang: named on the disk, and not read at the next start.
+"""Keeps lessons that crashed or froze the program from being read at the next start.
 
-While a lesson is in hand for long, its folder's name stands in a file beside the lessons (`note_in_hand`);
-when the program comes through, that file goes again. One that is found there at a start was left by a program
-that did not come through: its name goes into a list (`set_aside_left`), and what is in the list is not read
-until somebody takes it up again.
+While the program works on a lesson for long, a file next to the lessons contains the name of the lesson's
+folder (`note_in_hand`). The program deletes this file when it has finished. If the file exists at a start,
+the program crashed before. Then the name is added to a list (`set_aside_left`), and lessons in the list are
+not read until the teacher asks for it.
 """
 
 import re
@@ -20,21 +20,21 @@ _NAME = re.compile(r"\d\d-[^/\\\n]{1,252}")
 
 
 def note_in_hand(folder: Path, name: str) -> None:
-    """Writes down that this lesson, by the name of its own folder, takes long; not where nothing can be."""
+    """Records the folder name of a lesson that takes long; does nothing if the disk refuses."""
     with suppress(OSError, ValueError):
         write_atomically(folder / IN_HAND, f"{name}\n".encode())
 
 
 def forget_in_hand(folder: Path) -> None:
-    """Takes that back: the program came through."""
+    """Deletes this record after the lesson was read."""
     with suppress(OSError):
         (folder / IN_HAND).unlink(missing_ok=True)
 
 
 def set_aside_left(folder: Path) -> tuple[str, ...]:
-    """Sets aside the lesson that was in hand when the program ended; returns the names of all set aside.
+    """Adds the lesson that was recorded when the program ended to the list; returns all names in the list.
 
-    Asked once at every start, before anything is read.
+    Called once at every start, before lessons are read.
     """
     known = quarantined(folder)
     left = [name for name in _names(folder / IN_HAND) if (folder / name).is_dir()]
@@ -45,18 +45,18 @@ def set_aside_left(folder: Path) -> tuple[str, ...]:
 
 
 def quarantined(folder: Path) -> tuple[str, ...]:
-    """The names of the folders of the lessons that are set aside."""
+    """The folder names of the lessons in the list."""
     return tuple(dict.fromkeys(_names(folder / ASIDE)))
 
 
 def take_up_again(folder: Path) -> None:
-    """Reads all of them again from now on."""
+    """Empties the list, so that all lessons are read again."""
     with suppress(OSError):
         (folder / ASIDE).unlink(missing_ok=True)
 
 
 def aside_words(names: tuple[str, ...]) -> Message:
-    """The sentence for whoever teaches, on lessons that are set aside."""
+    """The sentence for the teacher about lessons that are set aside."""
     return say_n(
         "Set aside, because the program crashed or froze while it was open: {files}. Press “Try it again” to"
         " read it.",
