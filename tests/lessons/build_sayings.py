@@ -49,8 +49,8 @@ def _straight_inside(said: Said) -> bool:
 
 
 def _at_corner_and_edge(said: Said) -> bool:
-    side_view = {len(said.before.neighbours(stone)) for stone in put(said)}
-    return {2, 3} <= side_view
+    around = {len(said.before.neighbours(stone)) for stone in put(said)}
+    return {2, 3} <= around
 
 
 def _four_have_more(said: Said) -> bool:

@@ -100,8 +100,8 @@ def ways_in(step: Step, stones: Stones) -> Stones:
 
 def gaps(step: Step, stones: Stones) -> Stones:
     """Where the wall is still open: what is beside the crossings inside, and empty."""
-    side_view = {near for point in inside(step) for near in step.position.neighbours(point)}
-    return frozenset(point for point in side_view - stones if step.position[point] is None)
+    around = {near for point in inside(step) for near in step.position.neighbours(point)}
+    return frozenset(point for point in around - stones if step.position[point] is None)
 
 
 def _closes(step: Step, stones: Stones) -> bool:

@@ -124,12 +124,12 @@ def _touches_other(position: Position, point: Point) -> bool:
 def _had_two_ways(asked: Asked) -> bool:
     """Two own groups had two points in common, and a stone of the other side lies on one of them."""
     groups = marked(asked, asked.me)
-    side_view = [
+    around = [
         at
         for at in asked.board.stones(asked.they)
         if all(group.stones.intersection(asked.board.neighbours(at)) for group in groups)
     ]
-    return len(groups) == 2 and len(joins(asked.board, groups)) == 1 == len(side_view)
+    return len(groups) == 2 and len(joins(asked.board, groups)) == 1 == len(around)
 
 
 def _singles_and_four(groups: list[set[Point]]) -> bool:
@@ -225,11 +225,11 @@ def _edge_or_open(asked: Asked) -> bool:
 def _shut_in(asked: Asked) -> bool:
     """The marked group touches one of the other side; neither gains a liberty by a stone of its own."""
     (group,) = asked.prey
-    side_view = {at for stone in group.stones for at in asked.board.neighbours(stone)}
+    around = {at for stone in group.stones for at in asked.board.neighbours(stone)}
     others = [
         one
         for one in asked.groups(group.colour.other)
-        if one.stones & side_view and len(one.stones) <= 4 and _gains_nothing(asked.board, one)
+        if one.stones & around and len(one.stones) <= 4 and _gains_nothing(asked.board, one)
     ]
     return bool(others) and _gains_nothing(asked.board, group)
 

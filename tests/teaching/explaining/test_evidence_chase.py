@@ -1,4 +1,4 @@
-"""The proof for a child who says that a group gets away, and it does not; or the other way round."""
+"""The evidence for a child who thinks that a captured group escapes, or the reverse."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Explanations in the first lessons say nothing that no lesson has told yet."""
+"""Explanations in the first lessons only use words that a lesson has introduced."""
 
 import random
 
@@ -22,7 +22,7 @@ WAYS_OUT = ("way out", "ways out", "saída")
 
 
 def by_chance(seed: int) -> Game:
-    """A game on five lines to its end, every move by chance."""
+    """A random finished game on a 5×5 board."""
     chance = random.Random(seed)
     game = Game(ruleset_named("school"), Position.empty(5), Colour.BLACK)
     while not game.is_over:
@@ -42,7 +42,7 @@ def told_at_the_end(game: Game) -> tuple[Text, ...]:
 
 @pytest.mark.parametrize("language", [ENGLISH, PORTUGUESE])
 def test_the_end_of_a_first_game_is_told_without_words_that_come_later(language: Language) -> None:
-    """One word at a time: ways out before lesson 2, and from there on doors, as they are drawn."""
+    """Before lesson 2 the app says “way out”, and from there on “open door”, never both."""
     for lesson in range(CAPTURE_IS_TOLD):
         other = WAYS_OUT if lesson >= DOOR_IS_TOLD else DOORS
         said = set()

@@ -1,4 +1,4 @@
-"""The words that the points of a board tell."""
+"""The words that describe the points of a board."""
 
 import pytest
 

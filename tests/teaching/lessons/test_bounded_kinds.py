@@ -1,4 +1,4 @@
-"""However large a teacher's step is, what the window itself asks of it is answered with little effort."""
+"""Questions that the window asks about a step are answered quickly, even for very large steps."""
 
 import time
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def _names(size: int) -> list[str]:
 
 
 def _lines(size: int, count: int, length: int, tail: int = 1) -> list[str]:
-    """Lines that begin alike and end otherwise."""
+    """Lines that begin with the same moves and end differently."""
     names = _names(size)
     return [" ".join([*names[: length - tail], *names[length + n : length + n + tail]]) for n in range(count)]
 
@@ -52,7 +52,7 @@ def _many(test: str, word: str = "and", count: int = TESTS) -> str:
 
 
 def _new(kind: Kind) -> Step:
-    """The new step of a kind on a large board, for a kind that has none in `LARGE`."""
+    """A new step on a large board, for kinds that have none in `LARGE`."""
     return not_none(read_step_block(new_step(kind, kind.about.name, steps.board(scattered(19)))).step)
 
 
@@ -149,7 +149,7 @@ def test_what_the_window_asks_of_a_large_step_is_soon_answered(step: Step) -> No
         lambda: step.task.brings(step),
         step.task.pencilled,
     ]
-    if not takes_a_search(step):  # otherwise they are thought about beside the window
+    if not takes_a_search(step):  # steps with searches are computed in the background
         asked += [
             lambda: step.task.printed(step),
             lambda: step.task.demonstration(step),
@@ -246,7 +246,7 @@ def _told(step: Step) -> list[str]:
 @pytest.mark.soak
 @pytest.mark.parametrize("step", ALL)
 def test_the_window_is_kept_no_tenth_of_a_second(step: Step) -> None:
-    """Counted in the time of this thread alone, which other programs do not lengthen; the best of three."""
+    """Measures the CPU time of this thread only, so that other programs do not matter; best of three runs."""
     asked: list[Callable[[], object]] = [lambda: step.task.goal_shown(step)]
     if not takes_a_search(step):
         asked += [lambda: step.task.demonstration(step), *(partial(hint, Run(step), n) for n in (2, 3))]

@@ -1,4 +1,4 @@
-"""Cards about a move, about who wins and about territory: the board shows that it is so."""
+"""The board proves the right card, for cards about moves, winners and territory."""
 
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind

@@ -1,4 +1,4 @@
-"""Answers that are not the one, recognised by what somebody may believe."""
+"""Wrong answers that show a misconception."""
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_the_edge_is_shown_as_a_wall_and_a_shared_crossing_once() -> None:
 
 
 TAPS = {
-    # rows, ask, taps -> name, and the points that the sentence speaks of
+    # rows, ask, taps -> name, and the points that the sentence is about
     "a diagonal for a door": (BEND, "liberties B4", "A3 A4 B2 B5 C3 C5 D4 D3", "diagonals", "D3"),
     "a diagonal among others": (BEND, "liberties B4", "D3 E1", "diagonals", "D3"),
     "one diagonal among many": (BEND, "liberties B4", "D3 E1 E2 E3 E5", "", None),

@@ -1,4 +1,4 @@
-"""Short exercises drawn from lessons."""
+"""Random short exercises from lessons."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The hopes for a game, and whether they came about."""
+"""The goals of games, and whether a game reached them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every kind of step answers all that is asked of a kind, and can be found where kinds are told of."""
+"""Every kind of step implements the whole interface, and all lists of kinds contain it."""
 
 import os
 import pkgutil

@@ -1,4 +1,4 @@
-"""Answers that are no stones: taps, numbers, cards; and that nothing is left without a reason."""
+"""Answers that are not stones: taps, numbers and cards; every wrong answer gets a reason."""
 
 from dataclasses import replace
 
@@ -69,7 +69,7 @@ def test_a_door_opens_for_each_tap_until_something_else_is_tapped() -> None:
     right = last(asked, "A3 B2")
     assert marked(right.told.marks, MarkKind.LIBERTY) == "A3 B2"
     assert not any(mark.label for mark in right.told.marks), "how many there are is not told"
-    for stray in ("E1", "E1 E1"):  # taking it away again does not help
+    for stray in ("E1", "E1 E1"):  # removing the wrong mark does not help
         found = last(asked, f"A3 {stray} A4 D1")
         assert marked(found.told.marks, MarkKind.LIBERTY) == "A3"
         assert marked(found.told.marks, MarkKind.CHOSEN) == names(found.run.tapped - {Point.parse("A3")})
@@ -91,7 +91,7 @@ def test_whoever_tries_one_crossing_after_the_other_learns_nothing_from_their_lo
     assert stones
     for point in looks.keys() - stones:
         assert {mark.kind for mark in looks[point]} == {MarkKind.CHOSEN}, point
-    for point in stones:  # no crossing can be meant: only that is told
+    for point in stones:  # a stone can't be the answer, so only that is explained
         reply = answer(begun, Tapped(point))
         assert (reply.result, reply.run.tapped, reply.run.known) == (
             Result.TAKEN_BACK,
@@ -156,7 +156,7 @@ def test_saying_ready_before_touching_anything_is_an_answer_too() -> None:
 
 
 EVIDENCE = {
-    # ask, board, a tap -> a part of the sentence, and the points that show it
+    # ask, board, a tap -> a part of the sentence, and the points that prove it
     "liberties: a stone": ("liberties B4", BEND, "B4", "There is a stone here", "B4"),
     "liberties: too far": ("liberties B4", BEND, "E1", "more than one step", "B3 B4 C4 E1"),
     "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),
@@ -300,7 +300,7 @@ def test_a_card_that_is_not_the_one_is_shown_why(case: str) -> None:
         assert reply.told.ghosts
 
 
-# every kind
+# all kinds
 
 STEPS: dict[str, tuple[Step, str]] = {
     "place": (place("area corner"), "C3"),

@@ -1,4 +1,4 @@
-"""A step on other boards, and boards after moves: how they are read, and what is said of wrong ones."""
+"""Steps with other boards and with moves before the question: reading them, and their errors."""
 
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def only_step(text: str) -> Step:
 
 
 def problems(text: str) -> list[tuple[str, str]]:
-    """Each line of the file that is pointed at, and what is said of it."""
+    """The faulty lines of the file, each with the sentence about it."""
     found = read_lesson(HEAD + text, FOLDER)
     assert not isinstance(found, Lesson)
     lines = (HEAD + text).split("\n")

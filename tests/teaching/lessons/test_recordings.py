@@ -1,4 +1,4 @@
-"""A recording beside a lesson is found, and what is no recording is silently left alone."""
+"""Finds the recordings of a lesson, and ignores files that are not recordings."""
 
 import os
 import struct

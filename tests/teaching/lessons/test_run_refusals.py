@@ -1,4 +1,4 @@
-"""A stone put in a step that is refused, or played, answered and taken back with a reason."""
+"""Stones that are refused, or that are wrong and taken back with a reason."""
 
 from dataclasses import replace
 
@@ -70,7 +70,7 @@ def test_a_refused_stone_is_explained_as_everywhere(case: str) -> None:
 
 
 OTHER_TASKS = {
-    # the step, a move that a game would allow, what is said
+    # the step, a legal move that misses the goal, a part of the sentence
     "a capture": (move("captures", LAST_DOOR), "A1", "a capture"),
     "this capture": (move("captures C3", LAST_DOOR), "A1", "a capture"),
     "a win": (move("wins", "..../.XO./.OX./...."), "A1", "the move that wins"),

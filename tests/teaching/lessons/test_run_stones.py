@@ -1,4 +1,4 @@
-"""Stones put in a step of each kind: what goes on, what is done, and what is missing."""
+"""Stones in a step of each kind: which ones continue, which ones solve it, and what is missing."""
 
 import pytest
 
@@ -169,7 +169,7 @@ def test_there_are_no_more_stones_than_the_step_gives_even_for_the_goal() -> Non
 
 ALONE = "groups == 1 and stones == 2 and"
 NOT_YET = {
-    # the step, stones; what is said, and the points that show it
+    # the step, stones; a part of the sentence, and the points that prove it
     "a way out": (build("surrounded C3", LAST_DOOR), "A1", "get out", MarkKind.LIBERTY, "C2"),
     "too few stones": (build("stones == 3 and groups == 1"), "A1", "two more", None, ""),
     "one stone too few": (build("stones == 3 and groups == 1"), "A1 A2", "one more", None, ""),

@@ -1,4 +1,4 @@
-"""Several moves with replies: lines with several ways, and goals that can still be forced."""
+"""Sequences: lines with alternatives, and goals that can still be forced."""
 
 from functools import cache
 from random import Random
@@ -36,7 +36,7 @@ TWO_WAYS = "...../...../.XOX./...../....."
 
 
 def played(begun: Run, moves: str) -> Reply:
-    """The reply to the last of the child's moves."""
+    """The reply to the last of these moves of the child."""
     run, reply = begun, None
     for point in points(moves):
         reply = answer(run, Tapped(point))
@@ -162,7 +162,7 @@ def test_what_spoils_it_is_played_with_most_room_and_taken_back() -> None:
 
 
 def test_where_stones_come_off_and_play_goes_on_the_goal_is_tried_out() -> None:
-    """[18b] by capture-5: nobody has to take the stone that is thrown in, but who does loses five."""
+    """[18b] by capture-5: nobody has to capture the sacrificed stone, but whoever does loses five."""
     rows = "...../...../XXXX./OOOX./..OX."
     by_line = sequence(rows, "A1 B1 A1", goal="captures >= 5", turns=2, ruleset="capture-5")
     assert played(Run(by_line), "A1 A1").result is Result.DONE
@@ -182,11 +182,11 @@ def test_the_ko_rule_holds_within_a_sequence() -> None:
     assert answer(Run(step), Tapped(points("C3")[0])).result is Result.GOING_ON
 
 
-# The same by trying everything.
+# Comparison with brute force.
 
 
 def forced(study: Study, turns: int) -> frozenset[Point]:
-    """The moves that capture, or after which whatever is answered a capture follows within the turns left."""
+    """The moves that capture, or that force a capture within the remaining turns."""
     return frozenset(point for point in legal_points(study) if _begins(study, point, turns))
 
 
@@ -206,7 +206,7 @@ def _lets(study: Study, reply: Point, turns: int) -> bool:
 
 
 def boards(size: int, stones: int, number: int, seed: int) -> list[Position]:
-    """Boards by chance on which every group has a liberty."""
+    """Random boards on which every group has a liberty."""
     chance, found = Random(seed), list[Position]()
     while len(found) < number:
         position = Position.empty(size)

@@ -1,4 +1,4 @@
-"""The computed answers: they do every step, soon enough for a child who waits."""
+"""The computed answers solve every step, fast enough for a waiting child."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A game that is told: its boards are made by the rules, and what can't be is said."""
+"""Stories: the boards are computed from the moves, and errors are reported."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A lesson with which the program ended or stood still is not read at the next start, and is named."""
+"""A lesson that crashed or froze the program is not read at the next start, and its name is shown."""
 
 import os
 import signal
@@ -52,7 +52,7 @@ own_lessons.teacher_lessons(Path(sys.argv[1]), (), lesson_guard.in_hand)
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Three lessons."""
+    """A folder with three lessons."""
     for name in ("30-quick", "31-slow", "32-other"):
         path = tmp_path / "lessons" / name / "lesson.toml"
         path.parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""A teacher's lessons on the disk: kept whole, shared, opened, not lost over a file that is no lesson."""
+"""A teacher's lessons on the disk: saved, shared, opened, and safe from files that are not lessons."""
 
 import errno
 import os

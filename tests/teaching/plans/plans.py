@@ -1,4 +1,4 @@
-"""Plans for tests: a good file, and any plan that can be."""
+"""Plans for tests: a good file, and random valid plans."""
 
 from hypothesis import strategies as st
 

@@ -1,4 +1,4 @@
-"""A search that nobody waits for ends at once, and is not remembered as one that found nothing."""
+"""A cancelled search ends at once and is not cached."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -41,7 +41,7 @@ def forgetful() -> Iterator[None]:
 
 
 class Asked:
-    """Says after so many questions that nobody waits any more."""
+    """Returns true after a number of calls, as if nobody waited any more."""
 
     def __init__(self, patience: int) -> None:
         self.left = patience
