@@ -1,4 +1,4 @@
-"""What of all that the program writes is in a backup, and why the rest is not."""
+"""The data that the program writes: which of it is in a backup, and why the rest is not."""
 
 STORE = "the store"
 """All its rows are in a backup, whatever they tell; every event is one of them."""

@@ -1,4 +1,4 @@
-"""Finds the places in the code that write, and names the kind that each of them writes."""
+"""Finds the places in the code that write data, and names the kind that each of them writes."""
 
 import ast
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _MODES = frozenset("wax+")
 
 
 def writing_places() -> Iterator[str]:
-    """The functions that write: "folder/module.py:Class.function", in the order of the files."""
+    """The functions that write data, as “folder/module.py:Class.function”, in the order of the files."""
     for path in sorted(ROOT.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         name = path.relative_to(ROOT).as_posix()
@@ -50,7 +50,7 @@ def _writes(call: ast.Call) -> bool:
 
 
 def _texts(call: ast.Call) -> list[str]:
-    """The texts among the first arguments, also those that other texts are put into."""
+    """The strings among the first arguments, including parts of f-strings."""
     arguments = (*call.args[:2], *(keyword.value for keyword in call.keywords))
     inside = (each for argument in arguments for each in ast.walk(argument))
     return [each.value for each in inside if isinstance(each, ast.Constant) and isinstance(each.value, str)]

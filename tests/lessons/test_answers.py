@@ -1,4 +1,4 @@
-"""Every exercise is answered, first not with the answer: something is said each time, in both languages."""
+"""Every wrong answer in every exercise gets a sentence, in both languages."""
 
 from itertools import islice
 
@@ -58,14 +58,14 @@ def judge_alike(name: str, symmetries: tuple[Symmetry, ...]) -> None:
         shown = step(name, symmetry)
         assert answered(shown, demonstration(shown)).result is Result.DONE, symmetry
         if isinstance(written.task, SequenceTask):
-            continue  # where several replies are as good, another one may come
+            continue  # another reply may be as good
         moved = tuple(_moved(given, symmetry, written.position.size) for given in answers)
         assert answered(shown, moved).result is Result.DONE, symmetry
 
 
 @pytest.mark.parametrize("name", judged())
 def test_what_is_said_is_the_same_in_variants_but_for_colours(name: str) -> None:
-    """A rule that held in one variant only would mean that a point had not been moved."""
+    """A feedback rule that fits only in one variant would contain a point that was not transformed."""
     say_alike(name, SOME, 6)
 
 
@@ -88,7 +88,7 @@ def say_alike(name: str, symmetries: tuple[Symmetry, ...], most: int) -> None:
             if not symmetry.swapped:
                 assert before.told.words == after.told.words
             if isinstance(written.task, SequenceTask):
-                continue  # the same is said of it; what the other side plays may be another move as good
+                continue  # the words are the same, but the other side may choose another move that is as good
             first = (
                 slice(1) if isinstance(written.task, MoveTask) else slice(None)
             )  # ... and here after the try

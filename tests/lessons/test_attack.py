@@ -1,4 +1,4 @@
-"""Attack: cuts, double ataris, chases, ladders, nets and races, and what is played where one fails."""
+"""The unit “attack”: cuts, double ataris, chases, ladders, nets and races."""
 
 import re
 from functools import cache
@@ -14,7 +14,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.lessons.course import boards, computed
 from tests.narrowing import instance_of
 
-# exercise: for each of its boards the moves that are right (first), the number, or the card
+# exercise: for each of its boards, the right first moves, the number, or the card
 ANSWERS = {
     "cut/in-between": ("D4", "E4", "D4"),
     "cut/all-alone": ("D4", "D4", "E2"),
@@ -155,7 +155,7 @@ def test_a_door_counted_for_each_group_is_named() -> None:
         assert reply.told.words == step.feedback[0].say
 
 
-# Stone by stone, by the rules alone.
+# Brute force, by the rules alone.
 
 
 def _in_atari(study: Study, point: Point) -> bool:
@@ -170,7 +170,7 @@ def _in_atari(study: Study, point: Point) -> bool:
 
 @cache
 def _catches(position: Position, colour: Colour, point: Point) -> bool:
-    """Returns whether an atari there is the first of ataris that end in a capture, whatever is answered."""
+    """Returns whether the atari there starts a series of ataris that ends in a capture."""
     verdict = instance_of(Played, judge(Study(position, colour, SCHOOL), point))
     answering = Study(verdict.position, colour.other, SCHOOL)
     return all(_still_caught(answering, reply) for reply in legal_points(answering))

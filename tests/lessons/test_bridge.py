@@ -1,4 +1,4 @@
-"""The bridge to Go: what is ko and what is not, a gift that comes back, and who is ahead."""
+"""The unit “bridge” to Go: ko, sacrifices, and who is ahead."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The end of the game: rooms and spare moves, what lies outside, and gifts that lose."""
+"""The unit “end”: rooms and spare moves, points outside, and sacrifices that lose."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.lessons.course import answered, boards, computed, judged
 from tests.teaching.steps import right_card
 
-# exercise: for each of its boards the points that are right, the number, or the card
+# exercise: for each of its boards, the right points, the number, or the card
 ANSWERS = {
     "castles/shut-out": ("A1 A3 A5", "C4 D3 G7"),
     "castles/one-room": ("A5",),
@@ -82,7 +82,7 @@ def test_a_castle_is_closed_by_the_child_and_open_as_long_as_a_gap_is_left() -> 
 
 
 def test_the_boards_of_the_castle_differ_in_more_than_how_they_are_turned() -> None:
-    """Counting again and again on the same little board teaches nobody."""
+    """Counting the same small board again and again would teach nothing."""
     names = [name for name in judged() if name.split("/")[0] in ("castles", "outside-first", "no-move-left")]
     asked = [step for name in names for step in boards(name)]
     alike = {min(_signs(symmetry.position(step.position)) for symmetry in SYMMETRIES) for step in asked}

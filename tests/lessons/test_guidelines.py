@@ -1,4 +1,4 @@
-"""The AGA's five guidelines for First Capture Go: each has exercises, and their answers are known."""
+"""The AGA's five guidelines for First Capture Go: each has exercises with known answers."""
 
 import pytest
 
@@ -41,7 +41,7 @@ TAUGHT = {
     ),
 }
 
-# exercise: for each of its boards the moves or stones that are right, or the card
+# exercise: for each of its boards, the right moves or stones, or the card
 ANSWERS = {
     "few-and-strong/which-holds": ("card 1", "card 0"),
     "few-and-strong/fewest-groups": ("D4", "C4 D3"),

@@ -1,4 +1,4 @@
-"""The unit on keeping safe: questions in order, boards that look alike, second ways."""
+"""The unit “safe”: the order of questions, similar boards, and second ways."""
 
 import pytest
 

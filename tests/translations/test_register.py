@@ -1,4 +1,4 @@
-"""Who is spoken to in Portuguese, and sentences around the name of a side."""
+"""The Portuguese form of address, and sentences around the name of a side."""
 
 import re
 import tomllib
@@ -81,7 +81,7 @@ def is_for_adults(message: Message) -> bool:
 
 
 def places(message: Message) -> list[str]:
-    """Where it is said, with the sentence itself: FOR_ADULTS has beginnings of these."""
+    """The places of a sentence in the code, with the sentence; FOR_ADULTS has beginnings of these."""
     return [f"{name.removeprefix('atari_teach/')}:{english(message)}" for name, _line in message.locations]
 
 
