@@ -57,10 +57,10 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 class Advice:
     """A move for the side to play, or a pass.
 
-    situation: The game in which to play the move.
+    Attributes:
+        situation: The game in which to play the move.
         claim: The reason for it, about this game's board; its line begins with the move.
         danger: What the other side could do if it were its turn, if the move prevents that; otherwise None.
-            that; otherwise None.
     """
 
     situation: Situation
@@ -79,8 +79,9 @@ class Advice:
 class Outlook:
     """What could happen after a move.
 
-    situation: The game before the move.
+    Attributes:
         situation: The game before the move.
+        move: The move.
         claim: The strongest claim. If the move captures or loses at once, it is about the move, otherwise
             about the board after it with the other side to play. None if the game is over or no move is left.
     """

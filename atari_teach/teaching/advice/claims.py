@@ -57,7 +57,8 @@ class ClaimKind(Enum):
 class Claim:
     """A statement that holds on a board.
 
-    kind: What it says.
+    Attributes:
+        kind: The kind of statement.
         position: The board.
         to_play: The side that the claim is about. It moves first here even if it is not its turn, because
             threats are claimed as if it could move now.
@@ -141,10 +142,10 @@ USUAL = Effort()
 class Search:
     """A board to search for claims.
 
-    situation: The board, the side to play and the rules.
+    Attributes:
+        situation: The board, the side to play and the rules.
         cancel: Returns whether to stop; then some claims may be missing.
         effort: The limits of the searches.
-        effort: How much may be searched.
     """
 
     situation: Situation

@@ -30,10 +30,10 @@ class Idea(Enum):
 class Choice:
     """A winning move.
 
-    idea: What it is about.
-        idea: What it is about.
+    Attributes:
+        idea: What the move is about.
+        point: The point of the move.
         focus: The stones or points to look at.
-        focus: The stones or crossings to look at.
     """
 
     idea: Idea

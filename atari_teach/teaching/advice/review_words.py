@@ -24,11 +24,11 @@ LONGEST_LINE = 5
 class Moment:
     """One turn in a review.
 
-    turn: The index of the turn; the review shows the board before it.
+    Attributes:
+        turn: The index of the turn; the review shows the board before it.
         title: The topic in a few words.
         beats: The pictures with sentences, at most four.
         key: The picture that shows the topic best.
-        key: The picture that tells it best alone.
     """
 
     turn: int

@@ -34,9 +34,9 @@ _LONGEST_SUM = 40
 class WorthMoment:
     """One moment about the value of a board.
 
-    beat: The board, and the sentence for a child.
+    Attributes:
+        beat: The board, and the sentence for a child.
         term: The same in mathematical terms.
-        term: The same as mathematicians say it.
     """
 
     beat: Beat

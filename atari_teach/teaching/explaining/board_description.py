@@ -19,8 +19,8 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 class Telling:
     """What the description of a point may contain.
 
-    situation: The situation in which `judge` decides whether the stone can be put; None: not mentioned.
-        situation: What a stone in the hand is judged in; None where it is not told whether it can be put.
+    Attributes:
+        situation: The situation in which `judge` decides whether the stone can be put; None: not mentioned.
         counted: Whether stones and liberties are counted; otherwise the neighbours are named.
     """
 

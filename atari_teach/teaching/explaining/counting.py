@@ -33,11 +33,11 @@ class Points:
 class Filled:
     """The territory of one side after its captured stones were put back.
 
-    colour: The side.
+    Attributes:
+        colour: The side.
         home: The points of its captured stones.
         left: The points that are still empty, in the order of their numbers.
         over: The number of captured stones for which no point was left.
-        over: The captured stones for which no crossing was left.
     """
 
     colour: Colour

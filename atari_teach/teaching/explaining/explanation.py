@@ -58,10 +58,10 @@ class EnemyPart:
 class Parts:
     """The stones that an explanation is about, for pages that draw them differently.
 
-    own: The stones of the mover's group, including the new stone.
+    Attributes:
+        own: The stones of the mover's group, including the new stone.
         blocked: The stones that surround that group. For OCCUPIED: the stone on the point.
         enemies: The opponent's groups, beginning with the fewest liberties.
-        enemies: The opponent's groups, those with the fewest liberties first.
     """
 
     own: frozenset[Point] = frozenset()
@@ -76,16 +76,16 @@ NO_PARTS = Parts()
 class Explanation:
     """What the app says and shows about a board: a refusal, a consequence, an outcome, a hint or a reply.
 
-    words: The sentence that is said at once; None: nothing new is said.
+    Attributes:
+        words: The sentence that is said at once; None: nothing new is said.
         marks: The marks that are shown at once, on the board before the move.
         ghosts: The ghost stones that are shown at once.
         beats: The answer to “Why?”, moment by moment.
         position: The board to show with it; None: the current board.
         frames: Boards to show first, one after the other, such as a move and the answer to it.
-        code: What it explains, or the misconception; None if it has no name.
+        code: The topic of the explanation, or the misconception; None if it has no name.
         parts: The stones that it is about.
         card: The index of the card to point at; None: no card.
-        card: The card that is pointed at, from 0; None for none.
     """
 
     words: Text | None = None

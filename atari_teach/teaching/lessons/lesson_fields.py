@@ -251,8 +251,9 @@ _BRACED = re.compile(r"\{([^{}]*)\}|[{}]")
 class Ply:
     """One move in a line of a sequence.
 
-    points: For the child's move, the points that are right; for a reply, the points of which one is played.
-        Empty: any other move after which the child can still force the goal.
+    Attributes:
+        points: For the child's move, the points that are right; for a reply, the points of which one is
+            played. Empty: any other move after which the child can still force the goal.
     """
 
     points: tuple[Point, ...] = ()

@@ -89,7 +89,11 @@ def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int)
 
 
 def drawn_anew(lesson: Lesson, step: str, seed: int) -> Drawn:
-    """Draws a variant of this exercise whose board differs from the lesson's, if there is one."""
+    """Draws a variant of this exercise whose board differs from the lesson's, if there is one.
+
+    Raises:
+        KeyError: The lesson has no such exercise.
+    """
     found = {each.id: each for each in lesson.exercises}[step]
     return _shown(lesson.id, found, Random(seed))
 

@@ -50,10 +50,10 @@ class NotInBlocksError(Exception):
 class Blocks:
     """The text of a lesson file, cut before each step; the blocks joined give exactly the same text.
 
-    head: The text before the first step.
+    Attributes:
+        head: The text before the first step.
         steps: The steps, each with the comment lines directly above it.
         tail: The text after the last step, such as an emblem at the end of the file.
-        tail: Everything after the last step, such as an emblem at the end of a file.
     """
 
     head: str

@@ -32,11 +32,11 @@ _CAPTURES = frozenset({"captures", "wins"})
 class Pursuit:
     """A goal that one side tries to force.
 
-    goal: The condition for one of its moves.
+    Attributes:
+        goal: The condition for one of its moves.
         turns: The number of its moves within which it has to succeed.
         begun: Whether it has already made moves towards the goal. From then on any capture that ends the game
             counts, because the other side may sacrifice another group for the chased one.
-            other side gave another group up for the one that was chased.
     """
 
     goal: Expression

@@ -15,11 +15,11 @@ _MOST = 20_000
 class Question:
     """A question to a search.
 
-    name: The kind of question, with its numbers and points.
+    Attributes:
         name: The kind of question, with its numbers and points.
+        position: The board.
         to_play: The side to play.
         ruleset: The name of the ruleset.
-        ruleset: The name of the rules.
         repeats: The board that the ko rule forbids to recreate.
         point: The move that the question is about, if any.
     """

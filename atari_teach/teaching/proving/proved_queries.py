@@ -14,9 +14,9 @@ from atari_teach.teaching.proving import proving
 class ProvedPoints:
     """The result of a query that needs a search.
 
-    points: The points that are proved to belong to the answer.
+    Attributes:
+        points: The points that are proved to belong to the answer.
         unproved: The points that the search could not decide.
-        unproved: Those of which the search could not tell.
     """
 
     points: frozenset[Point]
