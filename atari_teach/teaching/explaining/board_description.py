@@ -219,5 +219,5 @@ def liberty_words(position: Position, point: Point) -> Text | None:
 
 
 def no_group_words(colour: Colour) -> Text:
-    """The words for having no stone of this colour to move the cursor to."""
+    """The words for a cursor command when there is no stone of this colour."""
     return say("No black stones.") if colour is Colour.BLACK else say("No white stones.")

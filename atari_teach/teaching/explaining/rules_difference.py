@@ -30,7 +30,7 @@ class Sort(Enum):
 
 
 def sort_of(fate: Fate) -> Sort:
-    """The kind of result that a stone has."""
+    """The result of a stone, as a `Sort`."""
     verdict, outcome = fate.verdict, fate.outcome
     if isinstance(verdict, Refused):
         return Sort.REFUSED if outcome is None else Sort.OVER
@@ -42,7 +42,7 @@ def sort_of(fate: Fate) -> Sort:
 
 
 def sort_words(sort: Sort) -> Text:
-    """The kind of result in one or two words."""
+    """The result in one or two words."""
     # Translators: what a move at this crossing does by one of two sets of rules.
     match sort:
         case Sort.REFUSED:
@@ -110,7 +110,7 @@ def _why_it_goes_on(after: Game, mover: Colour) -> Text:
 
 
 def explain_end(game: Game) -> Explanation | None:
-    """Explains a game that was over on the given board; None if it goes on or a move ended it."""
+    """Explains a game that is over because no move is left; None in all other cases."""
     outcome = game.outcome
     before = outcome is not None and outcome.reason in (Reason.NO_LEGAL_MOVE, Reason.NO_STONES_LEFT)
     return explain_outcome(game) if before else None

@@ -37,7 +37,7 @@ class Unreadable:
 def parse_expression(
     text: str, use: Use, size: int | None = None, *, feedback: bool = False
 ) -> Expression | Unreadable:
-    """Parses an expression.
+    """Parses an expression; returns where and why it is faulty if it is.
 
     Args:
         text: The text, such as `captures C3 or double atari`.

@@ -28,11 +28,11 @@ from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, MISSI
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_ID = 60
-"""Short enough for a folder name on every file system."""
+"""The most letters of an id, which is a part of a folder name."""
 
 
 class _Own(list[Remark]):
-    """Passes on the remarks about a table, but only once those about values inherited from another table."""
+    """Passes on remarks about a table, but skips repeated ones about inherited values."""
 
     def __init__(
         self, remarks: list[Remark], where: KeyPath, above: KeyPath, others: Collection[str | int]
@@ -139,7 +139,7 @@ class Table:
         return value
 
     def yes_or_no(self, key: str, *, default: bool) -> bool:
-        """Reads true or false."""
+        """A Boolean value, or the default."""
         value = self._value(key, required=False)
         if isinstance(value, bool):
             return value
@@ -272,7 +272,7 @@ class Fields(Table):
     """A table of a lesson file, with readers for boards, points, words and expressions."""
 
     def colour(self, key: str, default: Colour) -> Colour:
-        """Reads a colour: black or white."""
+        """A colour, `black` or `white`, or the default."""
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
 
     def words(self, key: str, size: int | None = None, *, counting: bool = False) -> Multilingual:

@@ -58,7 +58,7 @@ class SharedRow(Enum):
     QUESTION = "question"  # the question, from a menu
     COLOUR = "colour"  # the child's side
     CARDS = "cards"  # the cards, one at a time
-    LINES = "lines"  # what answers the child, and the lines or the goal
+    LINES = "lines"  # who replies to the child, and the lines or the goal
     PARTNER = "partner"  # who plays with the child
     REASON = "reason"  # why the move is refused; computed from the board
     DRAWN = "drawn"  # how many exercises, and from which lessons

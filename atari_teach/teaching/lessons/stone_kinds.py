@@ -66,7 +66,7 @@ def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
 
 
 def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
-    """The other side's moves against a move that misses this test, the other side first."""
+    """The other side's answer to a move that misses this test: alternating moves, its own first."""
     theirs = after(run.study, played)
     if test.name in _SAFETY:
         return () if played.captured else _capture(theirs)
@@ -80,7 +80,7 @@ def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
 
 
 def _capture(study: Study) -> tuple[Point, ...]:
-    """The moves with which the side to play captures, if a short search finds a capture."""
+    """The moves up to a capture by the side to play; empty if a short search finds none."""
     if not applies(study.ruleset):
         return ()
     board = grid(study.position.size)
@@ -174,12 +174,12 @@ class StonesTask(Exercise, about=None):
         return () if point is None else (Tapped(point),)
 
     def answer_told(self, step: Step) -> Explanation:
-        """All right points."""
+        """All right points, marked and in words."""
         points = self.solving_points(Run(step))
         return Explanation(points_told(points), answers_at(points))
 
     def revealed(self, run: Run) -> Explanation:
-        """The next stone."""
+        """The next stone, as a ghost."""
         return stone_shown(run)
 
     def printed(self, step: Step) -> Printed:

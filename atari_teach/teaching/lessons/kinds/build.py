@@ -140,19 +140,19 @@ class BuildTask(StonesTask, about=_ABOUT):
                 return super().answer(run, given)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """One stone of the way to finish the building."""
+        """One stone that helps to reach the goal; empty if none does."""
         return _building(run, self)[:1]
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The stones that finish the building."""
+        """The stones of one solution."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
     def answer_told(self, step: Step) -> Explanation:
-        """The first stone."""
+        """The first stone of a solution."""
         return replace(self.revealed(Run(step)), words=None)
 
     def idea(self) -> Text:
-        """The idea to look at the crossings."""
+        """The general hint: look at the crossings."""
         return WHERE_LINES_MEET
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -180,7 +180,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """The task to draw the stones."""
+        """The worksheet task: draw the stones."""
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def put(self, run: Run, point: Point) -> Reply:
@@ -233,7 +233,7 @@ def surplus(run: Run) -> tuple[Point, ...]:
 
 
 def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
-    """The stones that finish the building, found by search; empty if the search finds no way.
+    """The stones that reach the goal, found by search; empty if the search finds no way.
 
     If the goal fixes the number of stones or compares liberties, the most promising stone is tried first.
     Otherwise shorter ways are tried before longer ones.

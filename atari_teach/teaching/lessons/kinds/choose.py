@@ -115,11 +115,11 @@ class ChooseTask(Exercise, about=_ABOUT):
                 yield ("choice", place), choice.position
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to pick a card."""
+        """The picture for choosing a card."""
         return Goal(Aim.CHOOSE, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
-        """The cards."""
+        """The cards of the step."""
         return Choices(self.choices)
 
     def answer(self, run: Run, given: Answer) -> Reply:
@@ -144,7 +144,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         return () if right is None else (Picked(right),)
 
     def idea(self) -> Text:
-        """The idea to compare the board and the cards."""
+        """The general hint: compare the board and the cards."""
         return say("Look at the board first. Then look at the cards.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -197,7 +197,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         return replies_to_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
 
     def pencilled(self) -> Pencilled | None:
-        """The task to tick a box."""
+        """The worksheet task: tick a box."""
         return Pencilled(Pencil.TICK, say("Tick one box."))
 
     def printed(self, step: Step) -> Printed:

@@ -115,7 +115,7 @@ class CountTask(Query, about=_ABOUT):
         return (Numbered(how_many(self.ask, Run(step).study)),)
 
     def idea(self) -> Text:
-        """The idea to touch and count one by one."""
+        """The general hint: touch and count one by one."""
         return say("Put a finger on each one and count.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -129,7 +129,7 @@ class CountTask(Query, about=_ABOUT):
         return Explanation(say("Count the numbers."), self.answer_marks(run.step))
 
     def answer_words(self, step: Step) -> Text:
-        """The number."""
+        """The number, as a sentence for the whole class."""
         return step.done or say("{n}!", n=str(how_many(self.ask, Run(step).study)))
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
@@ -162,7 +162,7 @@ class CountTask(Query, about=_ABOUT):
         return replies_to_answers(step, ((Run(step), Numbered(number)) for number in numbers))
 
     def pencilled(self) -> Pencilled | None:
-        """The task to write a number."""
+        """The worksheet task: write a number."""
         return Pencilled(Pencil.NUMBER, say("Write the number."))
 
     def printed(self, step: Step) -> Printed:

@@ -150,7 +150,7 @@ class GameTask(Task, about=_ABOUT):
         return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
 
     def brings(self, step: Step) -> Material | None:
-        """The game."""
+        """The game: partner, first player, seed and goal."""
         return PlayedOut(self.partner, self._first(step), self.seed, self.goal)
 
     def can_be_done(self, step: Step) -> bool:
@@ -187,7 +187,7 @@ class GameTask(Task, about=_ABOUT):
             yield Remark(("goal",), words)
 
     def pencilled(self) -> Pencilled | None:
-        """The task to play in pairs."""
+        """The worksheet task: play in pairs."""
         return Pencilled(Pencil.GAME, say("Play it in pairs, with crosses and circles."))
 
     def _first(self, step: Step) -> Colour:

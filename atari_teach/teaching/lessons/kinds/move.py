@@ -127,11 +127,11 @@ class MoveTask(StonesTask, about=_ABOUT):
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.goal))
 
     def idea(self) -> Text:
-        """The idea to look for groups with few doors."""
+        """The general hint: look for groups with few doors."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Marks what the goal names."""
+        """Marks the groups that the goal names."""
         return glowing(run, points_named(self.goal))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
@@ -169,7 +169,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return replies_to_moves((Run(step),))
 
     def pencilled(self) -> Pencilled | None:
-        """The task to draw a stone."""
+        """The worksheet task: draw the move."""
         return Pencilled(Pencil.STONES, say("Draw your move."))
 
     def printed(self, step: Step) -> Printed:

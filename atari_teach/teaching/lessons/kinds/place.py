@@ -129,11 +129,11 @@ class PlaceTask(StonesTask, about=_ABOUT):
         return tuple(Tapped(point) for point in self._put(step))
 
     def idea(self) -> Text:
-        """The idea to look at the crossings."""
+        """The general hint: look at the crossings."""
         return WHERE_LINES_MEET
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The surroundings of a right point."""
+        """Marks the surroundings of a right point."""
         return glowing(run, ())
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
@@ -150,7 +150,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
         return replies_to_answers(step, wrong)
 
     def pencilled(self) -> Pencilled | None:
-        """The task to draw the stones."""
+        """The worksheet task: draw the stones."""
         one = self.stones == 1
         return Pencilled(Pencil.STONES, say("Draw your stone.") if one else say("Draw your stones."))
 

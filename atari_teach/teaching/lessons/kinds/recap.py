@@ -61,5 +61,5 @@ class RecapTask(Task, about=_ABOUT):
         return Draws(self.items, self.lessons)
 
     def can_be_done(self, step: Step) -> bool:
-        """Returns true; the exercises are checked in their own lessons."""
+        """Returns True, because the exercises are checked in their own lessons."""
         return True

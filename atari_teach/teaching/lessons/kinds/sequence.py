@@ -189,11 +189,11 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return tuple(Tapped(point) for point in own_moves(Run(step)))
 
     def idea(self) -> Text:
-        """The idea to look for groups with few doors."""
+        """The general hint: look for groups with few doors."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The surroundings of the next move."""
+        """Marks the surroundings of the next move."""
         return glowing(run, ())
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
@@ -234,7 +234,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return len(right_points(Run(step)))
 
     def pencilled(self) -> Pencilled | None:
-        """The task to number the moves."""
+        """The worksheet task: number the moves."""
         return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))
 
     def printed(self, step: Step) -> Printed:

@@ -55,13 +55,13 @@ class TalkTask(Task, about=_ABOUT):
         return type(self)(tuple(turning.words(card) for card in self.cards))
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """The sentences."""
+        """The sentences on the cards, with their key paths."""
         return ((("card", place, "say"), card) for place, card in enumerate(self.cards))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for talking."""
+        """The picture for talking together."""
         return Goal(Aim.TALK, step.to_play)
 
     def brings(self, step: Step) -> Material | None:
-        """The sentences."""
+        """The sentences, one per card."""
         return Sentences(self.cards)

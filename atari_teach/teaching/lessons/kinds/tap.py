@@ -104,11 +104,11 @@ class TapTask(Query, about=_ABOUT):
         return replies_to_answers(step, wrong)
 
     def pencilled(self) -> Pencilled | None:
-        """The task to draw rings around the answers."""
+        """The worksheet task: draw a circle around each answer."""
         return Pencilled(Pencil.RINGS, say("Draw a circle around each answer."))
 
     def printed(self, step: Step) -> Printed:
-        """The answers in rings."""
+        """The answers, with a ring around each."""
         return Printed(Picture(step.position, rings(self.solving_points(Run(step)))))
 
     def _aim(self, position: Position) -> Aim:
@@ -210,11 +210,11 @@ class TapTask(Query, about=_ABOUT):
         return (*taps, Checked()) if self.is_checked(step) else tuple(taps)
 
     def idea(self) -> Text:
-        """The idea to follow the lines."""
+        """The general hint: follow the lines."""
         return say("Follow each line, one step at a time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Marks what the query names."""
+        """Marks the groups that the query names."""
         return glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
 
     def revealed(self, run: Run) -> Explanation:

@@ -91,7 +91,7 @@ class TryTask(StonesTask, about=_ABOUT):
         return replace(self, point=None if self.point is None else turning.point(self.point))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """Yields nothing."""
+        """Yields nothing; the task has no expressions."""
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
@@ -115,11 +115,11 @@ class TryTask(StonesTask, about=_ABOUT):
         return tuple(point for point, why in explained if why is not None and why.name == self.expect)
 
     def idea(self) -> Text:
-        """The idea to simply try."""
+        """The general hint: just try it."""
         return say("Just try it and see what happens.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The surroundings of the point."""
+        """Marks the surroundings of the point."""
         return glowing(run, () if self.point is None else (self.point,))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
@@ -145,7 +145,7 @@ class TryTask(StonesTask, about=_ABOUT):
         return replies_to_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
 
     def pencilled(self) -> Pencilled | None:
-        """The question whether the move is legal, and why; without a point, a ring as well."""
+        """The worksheet task: is the move legal, and why? Without a point, also draw where."""
         if self.point is not None:
             return Pencilled(Pencil.WHY, say("Can you play there? Why, or why not?"))
         return Pencilled(Pencil.WHERE, say("Draw a circle where you try it. Is it allowed? Why?"))
