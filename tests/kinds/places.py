@@ -93,7 +93,7 @@ PLACES = {
     "teaching/own/quarantine.py:_write": "lessons set aside",
     "teaching/own/toml_parts.py:quoted": "lesson",
 }
-"""The kind of what each of these functions writes."""
+"""The kind of data that each of these functions writes."""
 NOT_READ_AGAIN = {
     "store/class_list/workbooks.py:main": "cells, from one process of ours to the other",
     "store/disk/schema.py:furnish": "a number and an id; every test that opens a store reads it",
@@ -121,4 +121,4 @@ NOT_READ_AGAIN = {
     "base/safe_file.py:_write_new": "whatever it is given",
     "base/safe_file.py:_handle_of_file": "nothing",
 }
-"""The functions whose writing has no entry among the kinds, and why it needs none."""
+"""The functions that write data of no kind, each with the reason."""

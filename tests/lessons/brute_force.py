@@ -12,9 +12,9 @@ from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import Referee, TooFarError
 
 SOON = 3
-"""The turns within which somebody is captured *soon*."""
+"""The number of turns that *soon* means."""
 ADVISED = 20_000
-"""After how many boards a question stays open even with advice; 0: nobody is asked for advice."""
+"""The limit of boards for the advised referee; 0 skips it."""
 
 _Question = Callable[[Referee, int, int, int], bool]
 

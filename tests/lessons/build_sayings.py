@@ -166,5 +166,5 @@ PORTUGUESE_SENTENCES = {
     "Closed!": "Fechaste!",
     "In there only you can play: this is a castle.": "Lá dentro só tu podes jogar: é um castelo.",
 }
-"""Each sentence of a building with what it is in Portuguese; `Caught!` is said of a stone or of something."""
+"""The Portuguese version of each sentence; the version of `Caught!` depends on what was caught."""
 CAUGHT = frozenset({"Apanhaste-a!", "Apanhaste!"})

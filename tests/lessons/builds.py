@@ -20,7 +20,7 @@ from tests.lessons.said import Said, boards_of
 
 Stones = frozenset[Point]
 LARGE = 20_000
-"""So many sets of as many stones are not all put."""
+"""If there are more sets of a certain size, not all of them are tried."""
 
 
 # The goals.

@@ -33,7 +33,7 @@ from tests.lessons.sayings import ataris, captures_within, chased, wins
 from tests.narrowing import instance_of, not_none
 
 SOON = 5
-"""The turns within which a race is over."""
+"""The number of turns within which a race is over."""
 BOARDS = 1_500
 
 

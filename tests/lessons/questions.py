@@ -26,7 +26,7 @@ _NAMES = {
 }
 
 Pair = tuple[str, str]
-"""A sentence in English and in Portuguese, with `ME` and `THEY` for the colours."""
+"""A sentence in English and in Portuguese, with `ME` and `THEY` instead of the colours."""
 
 
 @dataclass(frozen=True)

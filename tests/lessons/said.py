@@ -40,7 +40,7 @@ from tests.lessons.course import LARGEST_KEY, lesson
 
 A_TENTH = 0.1
 MOST = 400
-"""The answers of a board that are given at most."""
+"""The most answers that are given on one board."""
 
 SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
 

@@ -16,7 +16,7 @@ from tests.lessons import brute_force
 from tests.lessons.said import Said
 
 BOARDS = 1_500
-"""After how many boards a question stays open."""
+"""The limit of boards for brute force."""
 
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
 _NUMBER = "|".join(NUMBERS)
@@ -55,7 +55,7 @@ def catches(position: Position, colour: Colour, turns: int = 4) -> bool:
 # The owner of a group.
 
 YOUR_GROUP = re.compile(r"\b(?:your (?:marked )?group\b|(?<!E )o teu grupo)", re.IGNORECASE)
-"""One group of whoever reads it; *E o teu grupo?* turns away from the marked one."""
+"""Words for a group of the reader, except the question *E o teu grupo?*, which is about another group."""
 
 
 def is_yours(words: str, position: Position, marks: Collection[Point], me: Colour) -> bool:

@@ -23,7 +23,7 @@ SIDE_BY_SIDE = """
 1 . . O X .
   A B C D E
 """
-"""Two doors next to each other: a gift in one of them loses at once, or comes back, as the rules are."""
+"""Two adjacent liberties: depending on the rules, a sacrifice on one of them loses at once or pays off."""
 
 
 def _put(run: Run, point: str) -> tuple[Run, Result, str]:

@@ -26,7 +26,7 @@ NOTHING_TO_CHECK = (RULE, TITLE, TALK, QUESTION)
 CARD = "card:"
 
 OPEN: frozenset[str] = frozenset()
-"""What takes a search that brute force does not end, by name."""
+"""The texts, by name, that brute force can't decide."""
 
 
 @cache

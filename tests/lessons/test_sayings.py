@@ -36,10 +36,10 @@ from tests.teaching.advice.claim_referee import TooFarError
 
 ALL = 10_000
 FIRST = 60
-"""The answers of a board of which a tenth is given in the ordinary run."""
+"""In the normal run, a tenth of this number of answers is given on each board."""
 
 OPEN: frozenset[str] = frozenset()
-"""What takes a search that brute force does not end, by name: nothing so far."""
+"""The texts, by name, that brute force can't decide; none so far."""
 
 NUMBERS = {
     "three": "três",
@@ -68,7 +68,7 @@ def checks_of(sentence: str) -> list[tuple[re.Match[str], Check]]:
 
 
 RULES, TALK = "A rule", "What to do"
-"""How the two headings of the list begin."""
+"""The first words of the two headings in the list."""
 
 ASKS = re.compile(
     r"(?:(?:But here,|Here,|First|Then) )?(?:"
@@ -104,10 +104,10 @@ TALKS = frozenset(
     You saw it from their side.
     """.strip().split("\n    ")
 )
-"""What is said that neither asks for something nor says anything of a board."""
+"""Sentences that neither ask for anything nor say anything about a board."""
 
 SHOWN = re.compile(r"…|\b(?:here|now|these|those|still|marked)\b", re.IGNORECASE)
-"""Words that point at the board that is shown, or at a colour on it."""
+"""Words that refer to the shown board or to a colour on it."""
 
 
 @cache

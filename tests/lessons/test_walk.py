@@ -27,7 +27,7 @@ from tests.table.at_the_table import action_for, check, controls, press, said
 
 LONGEST_GAME = 400
 SEVERAL_TURNS = 12
-"""After so many turns a game that knows passes is brought to its end."""
+"""After this number of turns, a game with passes is brought to an end."""
 
 
 def variants(one: Lesson) -> range:

@@ -41,7 +41,7 @@ from tests.narrowing import not_none
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 EMPTY = "...../...../...../...../....."
 BEND = "...../.XX../.X.../...../....."
-"""[2b] of the lessons: seven liberties, C3 touches two stones."""
+"""[2b] of the lessons: seven liberties, of which C3 belongs to two stones."""
 QUESTION = Multilingual.of(en="What now?", pt="E agora?")
 
 

@@ -15,7 +15,7 @@ COUNTS = (
     "all allowed count expected found komi least lost met minutes most n number points size sum taken total"
     " won"
 )
-"""The names of the fields in which sentences have numbers."""
+"""The names of the fields that contain numbers."""
 _NUMBER = r"\{(\w+)(?::\w+)?\}"
 _ONE_OF = rf"{_NUMBER}(?: (?:of|de) \{{\w+\}})? "
 _NO_NOUN = {"en": "has|was|is|goes|this|says|stays|ms", "pt_PT": "às|ms|mas|depois|mais|dos|das"}
@@ -25,7 +25,7 @@ PLURALS = {
     ),
     "pt_PT": re.compile(rf"{_ONE_OF}(?!(?:{_NO_NOUN['pt_PT']})\b)(\w+s|\w+ram)\b|\b\w+ram {_NUMBER}"),
 }
-"""A number and what is said of more than one, in each language."""
+"""For each language, a number followed by plural words."""
 
 
 class Said(NamedTuple):
@@ -157,7 +157,7 @@ NO_NOUN = re.compile(r"\b(?:ones?|none|any|both|others?)\b")
 
 
 NO_ADJECTIVES = {"Games"}
-"""“Jogos” are not said of anything, though “jogas” is a word as well."""
+"""Words that only look like adjectives: “Jogos” has no feminine form, although “jogas” is a word."""
 
 
 def other_gender(word: str) -> tuple[str, ...]:

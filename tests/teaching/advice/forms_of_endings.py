@@ -234,4 +234,4 @@ OF_ENDINGS: dict[str, Check] = {
         seen.move is not None and len(stones_of(seen.move.captured)) == seen.number
     ),
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

@@ -289,4 +289,4 @@ OF_GAMES: dict[str, Check] = {
     ),
     "I think {who} would answer on {point}.": last_is,
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

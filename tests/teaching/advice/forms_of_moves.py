@@ -649,4 +649,4 @@ OF_MOVES: dict[str, Check] = {
     ),
     "By these rules {who} has to capture one stone more.": missing,
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

@@ -174,4 +174,4 @@ OF_REVIEWS: dict[str, Check] = {
     "{who} captured one stone.": took,
     "In **atari**: {stones}.": lambda seen: seen.points("stones") == seen.marked(MarkKind.GROUP),
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

@@ -17,7 +17,7 @@ from tests.teaching.advice.seen import Check, Seen, home, wins
 from tests.teaching.advice.worth_referee import NOUGHT, Part, Sum, is_same, nimber, plain, read
 
 FARTHEST = 9
-"""The most moves that a part of these boards is worth."""
+"""The largest value of a region of these boards, in moves."""
 
 
 @cache
@@ -268,7 +268,7 @@ OF_VALUES: dict[str, Check] = {
         == {liberty for group in seen.shown.groups() if group.in_atari for liberty in group.liberties}
     ),
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""
 
 
 def is_told_apart(position: Position, moments: tuple[WorthMoment, ...]) -> bool:

@@ -19,10 +19,10 @@ from tests.teaching.advice.claim_referee import Referee, TooFarError
 from tests.teaching.advice.worth_referee import NOUGHT, Sum
 
 BOARDS = 1_500
-"""The boards after which a question stays open, or the referee needs advice."""
+"""The limit of boards for the plain referee."""
 
 MOST_BOARDS = 10_000
-"""The boards after which a question stays open that the referee needs advice for."""
+"""The limit of boards for the advised referee."""
 
 
 @dataclass(frozen=True)

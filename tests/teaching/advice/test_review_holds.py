@@ -31,7 +31,7 @@ from tests.teaching.advice.test_claims import never
 
 DOUBT = {ENGLISH: "I think", PORTUGUESE: "Acho"}
 BOARDS = 20_000
-"""The boards of a game after which what is said of it stays open."""
+"""The limit of boards for one game."""
 WORDS = "no one two three four five six seven eight nine ten eleven twelve"
 
 

@@ -396,7 +396,7 @@ SELDOM = frozenset(
         "an infinitesimal",
     }
 )
-"""What is said of hardly a board."""
+"""Sentences that almost no random board produces."""
 
 
 def test_every_sentence_about_a_board_outside_lessons_says_what_it_asks() -> None:

@@ -14,11 +14,11 @@ from atari_teach.engine.rules import Colour, Point, Position
 from tests.teaching.advice.claim_referee import Referee
 
 STATES = 200_000
-"""The boards after which a question about a part stays open."""
+"""The limit of boards for a question about a region."""
 
 WON, LOST = "∞", "−∞"
 Atom = object
-"""A whole number, a capture of Black's or White's, or what Black and what White can move to."""
+"""An integer, a capture by Black or White, or the options of Black and of White."""
 
 Sum = tuple[Atom, ...]
 NOUGHT: Sum = ()
@@ -250,4 +250,4 @@ OTHERS: tuple[Sum, ...] = (
     *((each,) for whole in (-1, 0, 1, 2) for each in read(f"{{{whole} | {whole - 2}}}".replace("-", "−"))),
     *(read(written) for written in ("{∞ | 0}", "{0 | −∞}", "{∞ | −1}", "{1 | −∞}", "{∞ | −2}", "{2 | −∞}")),
 )
-"""What a part with a capture in it is played beside, to compare it with what is written."""
+"""Values that are added to a region with a capture, to compare it with a written value."""

@@ -36,7 +36,7 @@ POINTS = str([str(point) for point in Position.empty(19).points()]).replace("'",
 DOTS = ".".join("a" * (LESSON_BYTES // 3))
 
 MOST_CALLS = 1_500_000
-"""Functions called to refuse a file: not many more than TOML's own reader calls for the largest one."""
+"""The most function calls for refusing a file; little more than `tomllib` needs for the largest file."""
 
 SLOW = {
     "names in a key": (f"{DOTS} = 1\n", "1:1: A key has at most 16 names with dots between them."),

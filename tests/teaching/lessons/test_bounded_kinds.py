@@ -32,9 +32,9 @@ from tests.teaching import steps
 from tests.teaching.lessons.large_boards import empty, scattered, walls
 
 MOST_CALLS = 400_000
-"""Functions called for one answer: a tenth of a second."""
+"""The most function calls for one answer: a tenth of a second."""
 PATIENT = 100
-"""So often a search may ask whether anybody waits, before nobody does."""
+"""The number of times that a search may ask whether it is cancelled before it is."""
 
 
 def _names(size: int) -> list[str]:

@@ -23,13 +23,13 @@ from tests.teaching.steps import (
 )
 
 TWO_OF_EACH = ".XX..O./..X..O./...X.../......./.O...../.OO.XX./......."
-"""[1a] of the lessons, a row higher: C5's group and D5's stone touch only across."""
+"""[1a] of the lessons, one row higher: C5's group and D5's stone touch only diagonally."""
 LONE = {"centre": "...../...../..X../...../.....", "edge": "...../...../X..../...../....."}
 CORNER = "...../...../...../...../X...."
 EDGE_AND_ENEMY = "...../O..../X..../...../....."
 IN_ATARI = "XX.../OO.../...../...../....."
 CAPTURE_OR_NOT = ".XO../X.XO./.XO../...../....."
-"""[6a]: White may play B4, since C4 comes off; A5 is not allowed."""
+"""[6a]: White may play B4, since that captures C4; A5 is illegal."""
 
 NUMBERS = {
     # rows, ask, number -> name

@@ -36,13 +36,13 @@ from tests.teaching.steps import (
 )
 
 IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
-"""[3a]: B3-C3 and D7 are in atari, F2 is not."""
+"""[3a]: B3-C3 and D7 are in atari, but F2 is not."""
 DOORS = "A3 A4 B2 B5 C3 C5 D4"
 NOT_HERE = ".X...../XX...../....X../...X.X./......./......./......."
-"""[5c]: White may not play A7; E4 is allowed."""
+"""[5c]: A7 is illegal for White; E4 is legal."""
 LAST_DOOR = "...../..X../.XOX./...../....."
 MINIMAL_PAIR = ".XO../X.X../.XO../...../....."
-"""[6b]: White may not play B4."""
+"""[6b]: B4 is illegal for White."""
 
 
 # taps

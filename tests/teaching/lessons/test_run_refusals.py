@@ -29,9 +29,9 @@ from tests.teaching.steps import (
 
 JOINING = "......./.XX..../..X..../...X.../......./......./......."
 OWN_IN_ATARI = "...../...../.OX../..O../....."
-"""Black's C3 has the doors C4 and D3."""
+"""Black's C3 has the liberties C4 and D3."""
 OWN_IN_CORNER = "...../...../OOX../XO.../....."
-"""Black's A2 has one door left, A1."""
+"""Black's A2 has one liberty left, A1."""
 CUT = "......./......./...OX../..X.O../..X..../......./......."
 """[12a]: D4 keeps the white stones apart."""
 

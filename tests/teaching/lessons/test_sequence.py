@@ -26,9 +26,9 @@ from tests.narrowing import instance_of
 from tests.teaching.steps import names, points, rule, sequence
 
 EDGE = "......./......./......./......./...X.../..XO.../......."
-"""[14a] of the lessons: D2 is driven along the edge from E2 on."""
+"""[14a] of the lessons: D2 is chased along the edge, beginning at E2."""
 NET = "......./......./...XX../..XO.../..X..../.....O./......."
-"""[16a]: no ladder works, and E3 holds the stone."""
+"""[16a]: no ladder works, but E3 captures the stone."""
 LADDER = "........./........./........./........./........./..XO...../...XX..../........./........."
 BROKEN_LADDER = LADDER.replace("........./" * 5, "........./........./........./......O../........./")
 RACE = "......./......./......./......./XXXOOO./XOOXXO./......."

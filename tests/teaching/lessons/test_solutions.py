@@ -62,7 +62,7 @@ STEPS: dict[str, Step] = {
     "build two groups": build("stones == 2 and groups == 2", EMPTY),
 }
 MOST_CALLS = 50_000
-"""The most calls of functions in a demonstration: 15 ms on a fast machine, and 150 on a slow one."""
+"""The most function calls for a demonstration: 15 ms on a fast machine, 150 ms on a slow one."""
 
 
 @pytest.mark.parametrize("name", STEPS)

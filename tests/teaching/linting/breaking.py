@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 GOOD = Path(__file__).parents[1] / "good" / "03-every-kind" / "lesson.toml"
-"""A lesson with a step of every kind, in which nothing is to be found."""
+"""A lesson with a step of every kind, without any problem."""
 
 HERE = "▸"
 

@@ -33,7 +33,7 @@ from tests.teaching.judging import read
 from tests.teaching.linting.breaking import GOOD, Broken
 
 BEFORE = {"groups": 1}
-"""The lesson of which the good one asks again."""
+"""The earlier lesson that the good one draws exercises from."""
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from tests.teaching.linting.breaking import GOOD
 ALL = 10_000
 SEED = 20
 EVERY_N_IS_LINTED = 5
-"""So many of those that are still lessons, in the soak; a third of them every time."""
+"""In the long run, one of this number of valid lessons is linted; in the normal run, a third."""
 SOURCES = [GOOD, *(path for path in lesson_files(lessons_folder()) if path.is_file())]
 
 

@@ -47,7 +47,7 @@ def never(path):
 own_lessons.load_draft = never
 own_lessons.teacher_lessons(Path(sys.argv[1]), (), lesson_guard.in_hand)
 """
-"""A program that comes to no end with one of three lessons."""
+"""A program that hangs while it reads one of three lessons."""
 
 
 @pytest.fixture

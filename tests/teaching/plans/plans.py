@@ -100,4 +100,4 @@ PLANS = st.builds(
     session=st.integers(0, 6),
     goal=_NOTE,
 )
-"""Every plan that can be, sensible or not."""
+"""All possible plans, useful or not."""

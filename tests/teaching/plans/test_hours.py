@@ -21,7 +21,7 @@ HOURS = tuple(plan for plan in SHIPPED if plan.session)
 TERM = tuple(plan for plan in HOURS if plan.session in FIRST_TERM)
 EXERCISES = {f"{one.id}/{step.id}" for one in library().lessons for step in exercises_for_all(one)}
 WITH_STONES = (ItemKind.BUILD, ItemKind.RELAY, ItemKind.PAIRS)
-"""Parts in which children put stones: at the wall, in two teams, in pairs."""
+"""The parts in which children put stones: at the projector, in two teams, in pairs."""
 LABELS = {"en": ("Question:", "Wait:"), "pt": ("Perguntar:", "Esperar:")}
 
 every_hour = pytest.mark.parametrize("plan", HOURS, ids=lambda plan: plan.id)
