@@ -25,8 +25,8 @@ from atari_teach.table.scene import (
 )
 from atari_teach.teaching.explaining.board_description import Telling
 from atari_teach.teaching.explaining.explain_marks import pointed_at
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.explaining.lesson_words import in_words_of
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
+from atari_teach.teaching.explaining.lesson_words import words_for_lesson
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
@@ -42,7 +42,7 @@ def step_table_words(state: StepState, index: int) -> TableWords:
     """The words about the step now, with their marks and moments."""
     told = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
-        told = NOTHING_TOLD
+        told = NO_EXPLANATION
     told = replace(told, words=step_words(state, index), marks=_marks(state), beats=step_beats(state))
     return TableWords(told, step_tone(state), earlier_words(state))
 
@@ -53,7 +53,7 @@ def step_words(state: StepState, index: int) -> Text:
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
         return praise if reply is None or step.task.about.on_refusal else reply.told.words or praise
-    if isinstance(brought := step.task.brings(step), Sentences):
+    if isinstance(brought := step.task.material(step), Sentences):
         return brought.said[state.card]
     if state.demonstrated:
         choosing = step.task.about.answered_by is AnsweredBy.CARD
@@ -133,7 +133,7 @@ def _cards(state: StepState) -> Cards:
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
     """The moments to step through now: a `show` step's, or the explanation that was asked for."""
-    brought = state.step.task.brings(state.step)
+    brought = state.step.task.material(state.step)
     if isinstance(brought, Moments):
         return brought.beats
     return current_explanation(state).beats if state.why else ()
@@ -167,7 +167,7 @@ def current_explanation(state: StepState) -> Explanation:
     """The explanation to show now: of the last answer, else of the hint that is given."""
     if state.reply is not None:
         return state.reply.told
-    return current_hint(state) or NOTHING_TOLD
+    return current_hint(state) or NO_EXPLANATION
 
 
 def current_hint(state: StepState) -> Explanation | None:
@@ -222,7 +222,7 @@ def _card_looked_at(state: StepState) -> Choice | None:
 
 
 def _choices(state: StepState) -> tuple[Choice, ...]:
-    brought = state.step.task.brings(state.step)
+    brought = state.step.task.material(state.step)
     return brought.cards if isinstance(brought, Choices) else ()
 
 
@@ -331,9 +331,9 @@ def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:
     """The scene in the words that children know in this lesson."""
     return replace(
         scene,
-        words=in_words_of(scene.words, lesson.number),
-        earlier=None if scene.earlier is None else in_words_of(scene.earlier, lesson.number),
-        beats=tuple(replace(beat, words=in_words_of(beat.words, lesson.number)) for beat in scene.beats),
+        words=words_for_lesson(scene.words, lesson.number),
+        earlier=None if scene.earlier is None else words_for_lesson(scene.earlier, lesson.number),
+        beats=tuple(replace(beat, words=words_for_lesson(beat.words, lesson.number)) for beat in scene.beats),
     )
 
 

@@ -170,7 +170,7 @@ class LessonSession:
             self._left = True
             return self.scene()
         state, step = self._state, self._state.step
-        brought, judged = step.task.brings(step), step.task.about.is_done_itself
+        brought, judged = step.task.material(step), step.task.about.is_done_itself
         if isinstance(brought, Sentences) and state.card + 1 < len(brought.said):
             self._state = replace(state, card=state.card + 1)
             return replace(self.scene(), cue=Cue.DOOR)

@@ -250,8 +250,8 @@ def _lesson_saved(words: str, folder: Path) -> object:
 def _aside(names: list[str], folder: Path) -> object:
     for name in names:
         (folder / name).mkdir(exist_ok=True)
-        set_aside.note_in_hand(folder, name)
-        set_aside.set_aside_left(folder)
+        set_aside.record_slow_lesson(folder, name)
+        set_aside.quarantine_crashed(folder)
     return set_aside.quarantined(folder)
 
 

@@ -207,7 +207,7 @@ def _some_ko(asked: Asked) -> bool:
 
 
 def _first(asked: Asked) -> Colour:
-    brought = instance_of(PlayedOut, asked.step.task.brings(asked.step))
+    brought = instance_of(PlayedOut, asked.step.task.material(asked.step))
     return brought.first
 
 

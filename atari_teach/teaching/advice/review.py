@@ -76,9 +76,9 @@ def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...
         missed = _missed(before, game, turn)
         if missed is not None and all(missed.kind is not other.kind for other in found):
             found.append(missed)
-        deed = None if missed is not None else _deed(before, game, turn)
-        if deed is not None:
-            found.append(Finding(deed, turn))
+        good_move = None if missed is not None else _good_move(before, game, turn)
+        if good_move is not None:
+            found.append(Finding(good_move, turn))
     return tuple(found)
 
 
@@ -90,7 +90,7 @@ def is_plain(game: Game, finding: Finding) -> bool:
     missed = _missed(before, game, finding.turn)
     if missed is not None:
         return missed == finding
-    return not finding.line and _deed(before, game, finding.turn) is finding.kind
+    return not finding.line and _good_move(before, game, finding.turn) is finding.kind
 
 
 def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game: Game) -> tuple[Finding, ...]:
@@ -107,9 +107,9 @@ def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game:
     taken: dict[int, Finding] = {}
     looked_at = {one.turn for one in told}
     for colour in colours:
-        deed = _best_deed(ordered, colour, game, looked_at)
-        if deed is not None:
-            taken[deed.turn] = deed
+        good_move = _best_good_move(ordered, colour, game, looked_at)
+        if good_move is not None:
+            taken[good_move.turn] = good_move
     for one in told:
         near = one.kind is Kind.TURNED and any(
             abs(one.turn - turn) < _APART for turn in _turns(taken, one.kind)
@@ -126,13 +126,13 @@ def _turns(taken: dict[int, Finding], kind: Kind) -> tuple[int, ...]:
 _WEIGHT = {kind: number for number, kind in enumerate(Kind)}
 
 
-def _best_deed(found: list[Finding], colour: Colour, game: Game, looked_at: set[int]) -> Finding | None:
-    deeds = [
+def _best_good_move(found: list[Finding], colour: Colour, game: Game, looked_at: set[int]) -> Finding | None:
+    good_moves = [
         one
         for one in found
         if one.kind.praises and game.turns[one.turn].colour is colour and one.turn not in looked_at
     ]
-    return min(deeds, key=lambda one: PRAISE.index(one.kind), default=None)
+    return min(good_moves, key=lambda one: PRAISE.index(one.kind), default=None)
 
 
 def _missed(before: Game, game: Game, turn: int) -> Finding | None:
@@ -193,7 +193,7 @@ def _is_caught(game: Game, played: Played) -> bool:
     return any(capture_of(after, group) is not None for group in played.position.groups(played.colour))
 
 
-def _deed(before: Game, game: Game, turn: int) -> Kind | None:
+def _good_move(before: Game, game: Game, turn: int) -> Kind | None:
     """The kind of good move of this turn; None if there is none."""
     done = game.turns[turn]
     if done.point is None or done.lost is not None:

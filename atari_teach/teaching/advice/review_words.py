@@ -45,7 +45,7 @@ def moment_of(game: Game, finding: Finding, you: Colour | None = None) -> Moment
     if not 0 <= finding.turn < len(game.turns):
         return None
     if finding.kind.praises:
-        beats = deed_beats(game, finding, you)
+        beats = praise_beats(game, finding, you)
         return Moment(finding.turn, say("Well spotted!"), beats, beats[-1].picture) if beats else None
     title, tell = _TOLD[finding.kind]
     beats = tell(game, finding)
@@ -251,7 +251,7 @@ _TOLD: dict[Kind, tuple[Text, _Tell]] = {
 # Praise for good moves: the words name the move, and the board shows it.
 
 
-def deed_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:
+def praise_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:
     """The moments of a good move; empty if the finding is wrong. For the arguments see `moment_of`."""
     done = game.turns[finding.turn]
     if done.point is None:

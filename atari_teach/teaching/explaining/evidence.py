@@ -22,7 +22,7 @@ from atari_teach.teaching.explaining.consequence import OPEN_ENOUGH, consequence
 from atari_teach.teaching.explaining.counting import counted, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
-from atari_teach.teaching.explaining.explanation import NO_PARTS, NOTHING_TOLD, Explanation, moments
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test, each_test
 from atari_teach.teaching.expressions.predicates import holds
 from atari_teach.teaching.expressions.queries import corners
@@ -483,7 +483,7 @@ def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
     """Shows that a right card without points is true: safe moves, or groups in atari."""
     if any(test.name == "wins" for test in tests):
         found = of_winner(run.study)
-        return NOTHING_TOLD if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
+        return NO_EXPLANATION if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
     colours = {test.colour for test in tests if test.name == "in atari"}
     weak = [group for group in run.position.groups() if group.in_atari and group.colour in colours]
     last = {point for group in weak for point in group.liberties}
@@ -495,7 +495,7 @@ def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
 def _run_out(study: Study, point: Point) -> Explanation:
     """Shows the group after its escape from atari, with its liberties."""
     door = way_out(study, point)
-    return NOTHING_TOLD if door is None else proof_of_move(study, door)
+    return NO_EXPLANATION if door is None else proof_of_move(study, door)
 
 
 def proof_of_move(study: Study, point: Point) -> Explanation:
@@ -503,7 +503,7 @@ def proof_of_move(study: Study, point: Point) -> Explanation:
     verdict = judge(study, point)
     if isinstance(verdict, Refused):
         found = explain_refusal(study, point)
-        return NOTHING_TOLD if found is None else Explanation(marks=found.marks, ghosts=found.ghosts)
+        return NO_EXPLANATION if found is None else Explanation(marks=found.marks, ghosts=found.ghosts)
     group = verdict.position.group_at(point)
     if group is None:
         return Explanation(

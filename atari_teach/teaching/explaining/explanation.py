@@ -116,7 +116,7 @@ class Explanation:
         )
 
 
-NOTHING_TOLD = Explanation()
+NO_EXPLANATION = Explanation()
 
 
 def moments(beats: tuple[Beat, ...], said: int = -1) -> Explanation:

@@ -8,29 +8,29 @@ from dataclasses import replace
 
 from atari_teach.base.i18n import Message, Text, say, say_n
 
-DOOR_IS_TOLD = 2
+DOOR_LESSON = 2
 """The number of the lesson that introduces “open door”."""
 
-CAPTURE_IS_TOLD = 4
+CAPTURE_LESSON = 4
 """The number of the lesson that introduces “capture”."""
 
-LIBERTY_IS_TOLD = 8
+LIBERTY_LESSON = 8
 """The number of the lesson that replaces “open door” by “liberty”."""
 
 
-def in_words_of(words: Text, lesson: int) -> Text:
+def words_for_lesson(words: Text, lesson: int) -> Text:
     """The same sentence in the words that children know in the lesson of this number."""
     if not isinstance(words, Message):
         return words
     other = None
-    if lesson < CAPTURE_IS_TOLD:
+    if lesson < CAPTURE_LESSON:
         other = _BEFORE_CAPTURE.get(words.text)
-        if other is not None and lesson >= DOOR_IS_TOLD:
+        if other is not None and lesson >= DOOR_LESSON:
             other = _FOR_WAYS_OUT.get(other.text, other)
-    elif lesson >= LIBERTY_IS_TOLD:
+    elif lesson >= LIBERTY_LESSON:
         other = _FOR_DOORS.get(words.text)
     fields = tuple(
-        (name, in_words_of(value, lesson) if isinstance(value, Message) else value)
+        (name, words_for_lesson(value, lesson) if isinstance(value, Message) else value)
         for name, value in words.fields
     )
     if other is not None:

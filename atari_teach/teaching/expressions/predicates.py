@@ -1,7 +1,7 @@
 """Evaluates expressions for a move and the board after it, for stones that were put, or for a position.
 
 Most tests call the rules for one move. Some call a search (`proving`), which returns None if it can't tell.
-`holds` treats None as false; `weighed` returns it.
+`holds` treats None as false; `evaluate` returns it.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -301,10 +301,10 @@ def holds(expression: Expression, asked: MoveContext | Situation) -> bool:
     Raises:
         ValueError: A test in it is not defined for this.
     """
-    return weighed(expression, asked) is True
+    return evaluate(expression, asked) is True
 
 
-def weighed(expression: Expression, asked: MoveContext | Situation) -> bool | None:
+def evaluate(expression: Expression, asked: MoveContext | Situation) -> bool | None:
     """Evaluates an expression as in `holds`; None if a search can't tell."""
     if isinstance(asked, MoveContext):
         return _evaluated(expression, MOVE_TESTS, asked, "a move")

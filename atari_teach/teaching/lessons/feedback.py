@@ -6,9 +6,9 @@ from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.teaching.explaining.explain_marks import pointed_at
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.expressions.predicates import MoveContext, holds, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, evaluate, holds
 from atari_teach.teaching.lessons.step import Feedback, Run
 from atari_teach.teaching.picture import Mark
 
@@ -17,7 +17,7 @@ def of_answer(
     rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
 ) -> Explanation:
     """The words of the step's rule if there is one, otherwise the diagnosis; “Why?” shows the diagnosis."""
-    told = diagnosis or NOTHING_TOLD
+    told = diagnosis or NO_EXPLANATION
     if rule is not None:
         told = replace(told, words=rule.say, marks=pointed_at(rule.marks))
     return replace(told, marks=(*marks, *told.marks))
@@ -70,7 +70,7 @@ def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bo
 
 def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
     """A sentence that says which part of the goal this move misses."""
-    if weighed(goal, asked) is None:
+    if evaluate(goal, asked) is None:
         return say("This is too hard to tell. Look for another move.")
     missing = next(unmet(goal, asked), None)
     return SOMETHING if missing is None else _sentence(*missing)

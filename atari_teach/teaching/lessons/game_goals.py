@@ -7,7 +7,7 @@ from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
 
 
-def came_about(goal: Expression, game: Game, child: Colour) -> bool:
+def goal_reached(goal: Expression, game: Game, child: Colour) -> bool:
     """Returns whether a game reached its goal.
 
     `wins` looks only at the result. `survives` holds for a winner as well. Any other test has to hold for at
@@ -26,11 +26,11 @@ def came_about(goal: Expression, game: Game, child: Colour) -> bool:
         case Test():
             return any(holds(goal, context) for context in _own_moves(game, child))
         case Not(inner):
-            return not came_about(inner, game, child)
+            return not goal_reached(inner, game, child)
         case AllOf(parts):
-            return all(came_about(part, game, child) for part in parts)
+            return all(goal_reached(part, game, child) for part in parts)
         case AnyOf(parts):
-            return any(came_about(part, game, child) for part in parts)
+            return any(goal_reached(part, game, child) for part in parts)
         case _:
             assert_never(goal)
 

@@ -56,7 +56,7 @@ def answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.ANSWER, point) for point in points)
 
 
-def points_told(points: tuple[Point, ...]) -> Message:
+def points_words(points: tuple[Point, ...]) -> Message:
     """The answer in words, if it consists of points."""
     if not points:
         return say("The answer: none yet.")

@@ -93,7 +93,7 @@ class Table:
                 words = say("There is no key “{key}”. Did you mean “{better}”?", key=key, better=better)
             self.remark(key, words or say("There is no key “{key}” here.", key=key), Spot.KEY)
 
-    def upon(self, below: Self, without: Iterable[str] = ()) -> Self:
+    def inherit_from(self, below: Self, without: Iterable[str] = ()) -> Self:
         """This table with the keys that only `below` has added, except those in `without`.
 
         A problem in a value of `below` is remarked on only once.
@@ -102,7 +102,7 @@ class Table:
         remarks = _Own(self._remarks, self.where, below.where, tuple(inherited))
         return type(self)({**inherited, **self._table}, self.where, remarks)
 
-    def know(self, keys: Iterable[str]) -> None:
+    def mark_read(self, keys: Iterable[str]) -> None:
         """Counts these keys as read."""
         self._asked.update(keys)
 

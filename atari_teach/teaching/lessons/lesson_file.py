@@ -192,7 +192,7 @@ def _read_other(fields: Fields, other: Fields) -> Step | None:
     if not other.has("board"):
         other.remark(None, say("The key “{key}” is missing.", key="board"))
         return None
-    return _read_board(other.upon(fields, without=("also", "size")))
+    return _read_board(other.inherit_from(fields, without=("also", "size")))
 
 
 def _read_board(fields: Fields) -> Step | None:
@@ -205,7 +205,7 @@ def _read_board(fields: Fields) -> Step | None:
     boards = _boards_of_moves(fields, Study(begun, to_play, ruleset_named(ruleset)), played)
     position = boards[-1]
     if kind is None:
-        fields.know(key for each in KINDS.values() for key in each.about.all_keys)
+        fields.mark_read(key for each in KINDS.values() for key in each.about.all_keys)
     step = Step(
         id=fields.id(),
         task=TalkTask(()) if kind is None else kind.read(fields, position),

@@ -61,7 +61,7 @@ def draw(
     chosen: list[tuple[str, Step]] = []
     for fitting in (True, False) if beliefs else (False,):
         rest = {
-            name: [step for step in pool if not beliefs or brings(step, beliefs) is fitting]
+            name: [step for step in pool if not beliefs or can_show(step, beliefs) is fitting]
             for name, pool in pools.items()
         }
         chosen += _spread(rest, count - len(chosen), chance)
@@ -78,7 +78,7 @@ def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tu
     return chosen
 
 
-def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:
+def find_drawn(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:
     """The exercise with these ids in this variant; None if it no longer exists."""
     found = next(
         (each for one in lessons if one.id == lesson for each in one.exercises if each.id == step), None
@@ -88,7 +88,7 @@ def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int)
     return Drawn(lesson, in_variant(found, variant), variant)
 
 
-def drawn_anew(lesson: Lesson, step: str, seed: int) -> Drawn:
+def draw_other_variant(lesson: Lesson, step: str, seed: int) -> Drawn:
     """Draws a variant of this exercise whose board differs from the lesson's, if there is one.
 
     Raises:
@@ -98,7 +98,7 @@ def drawn_anew(lesson: Lesson, step: str, seed: int) -> Drawn:
     return _shown(lesson.id, found, Random(seed))
 
 
-def brings(step: Step, beliefs: Collection[str]) -> bool:
+def can_show(step: Step, beliefs: Collection[str]) -> bool:
     """Returns whether a wrong answer in this step can show one of these misconceptions."""
     named = {test.name for rule in step.feedback for test in each_test(rule.when)}
     asked = {test.name for each in step.task.asked() for test in each_test(each.expression)}

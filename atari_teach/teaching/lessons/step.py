@@ -16,7 +16,7 @@ from typing import ClassVar, Self
 from atari_teach.base.i18n import Message, Multilingual, Text, say
 from atari_teach.engine.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
 from atari_teach.teaching.explaining.explain_marks import in_order
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
@@ -191,7 +191,7 @@ class Task(ABC):
         """The boards in the task besides the step's own, each with the key path of its table."""
         return iter(())
 
-    def brings(self, step: "Step") -> Material | None:
+    def material(self, step: "Step") -> Material | None:
         """The cards, sentences, moments, game or exercises that the step contains; None if there are none."""
         del step
         return None
@@ -251,7 +251,7 @@ class Task(ABC):
         del step
         return ()
 
-    def answer_told(self, step: "Step") -> Explanation:
+    def explained_answer(self, step: "Step") -> Explanation:
         """The answer on the board and in words, for the author of the step."""
         return replace(self.revealed(Run(step)), words=None)
 
@@ -499,7 +499,7 @@ class Run:
     moves: tuple[Point, ...] = ()
     tapped: frozenset[Point] = frozenset()
     known: frozenset[Point] = frozenset()
-    strayed: bool = False
+    has_wrong_tap: bool = False
     touched: Point | None = None
     number: int | None = None
     picked: int | None = None
@@ -569,7 +569,7 @@ class Reply:
 
     run: Run
     result: Result
-    told: Explanation = NOTHING_TOLD
+    told: Explanation = NO_EXPLANATION
     rule: Feedback | None = None
 
 

@@ -19,7 +19,7 @@ from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.move_effects import after, joining_points
 from atari_teach.teaching.expressions.predicates import context, holds, tests_in
-from atari_teach.teaching.lessons.hinting import answers_at, points_told, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, points_words, stone_shown
 from atari_teach.teaching.lessons.printing import Printed, numbered
 from atari_teach.teaching.lessons.step import (
     Answer,
@@ -34,7 +34,7 @@ from atari_teach.teaching.lessons.step import (
     with_move,
 )
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.proving.forced_goals import Pursuit, spoiling
+from atari_teach.teaching.proving.forced_goals import Pursuit, refuting_move
 
 # Shows why a move is wrong: plays the other side's reply, and then takes both back. This is done only if the
 # step's goal is about what can be forced; otherwise `consequence` gives the explanation. Only moves that a
@@ -72,7 +72,7 @@ def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
         return () if played.captured else _capture(theirs)
     if test.name == "forced capture" and test.number is not None and test.number > 1:
         goal = Test("captures", test.points)
-        spoiler = spoiling(theirs, Pursuit(goal, test.number - 1))
+        spoiler = refuting_move(theirs, Pursuit(goal, test.number - 1))
         return () if spoiler is None else (spoiler,)
     if test.name == "cuts":
         return tuple(sorted(joining_points(theirs, theirs.to_play, test.points))[:1])
@@ -173,10 +173,10 @@ class StonesTask(Exercise, about=None):
         point = self.solving_point(Run(step))
         return () if point is None else (Tapped(point),)
 
-    def answer_told(self, step: Step) -> Explanation:
+    def explained_answer(self, step: Step) -> Explanation:
         """All right points, marked and in words."""
         points = self.solving_points(Run(step))
-        return Explanation(points_told(points), answers_at(points))
+        return Explanation(points_words(points), answers_at(points))
 
     def revealed(self, run: Run) -> Explanation:
         """The next stone, as a ghost."""

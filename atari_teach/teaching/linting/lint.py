@@ -28,7 +28,7 @@ from atari_teach.teaching.linting.lint_words import (
     words_not_ours,
 )
 from atari_teach.teaching.proving import searches
-from atari_teach.teaching.proving.cancellation import stop_if_given_up
+from atari_teach.teaching.proving.cancellation import raise_if_cancelled
 
 # The rules for feedback: each feedback rule must apply to some answer, and its moves must be legal. The
 # linter tries wrong answers; a rule that never applies is dead.
@@ -48,7 +48,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
     """
     if not step.feedback:
         return
-    heard = _heard(step)
+    heard = _answers_of_rules(step)
     closed = False
     for place, rule in enumerate(step.feedback):
         where = ("feedback", place, "when")
@@ -57,7 +57,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
         elif rule.when == Test("never") or (
             step.task.about.feedback not in _NOT_TRIED_OUT
             and rule not in heard
-            and not any(rule in _heard(other) for other in boards if rule in other.feedback)
+            and not any(rule in _answers_of_rules(other) for other in boards if rule in other.feedback)
         ):
             yield Remark(where, say("This is never heard: no answer leads to it."))
         closed = closed or always(rule.when)
@@ -67,26 +67,26 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
             yield from _refutation(place, rule, heard[rule])
 
 
-Heard = dict[Feedback, list[tuple[Run, Point | None]]]
+AnswersOfRules = dict[Feedback, list[tuple[Run, Point | None]]]
 """For each rule, the wrong answers that it applied to: the run before, and the point of the stone."""
 
 
 @lru_cache(maxsize=16)
-def _heard(step: Step) -> Heard:
+def _answers_of_rules(step: Step) -> AnswersOfRules:
     """The wrong answers for each rule; stops early once every rule applied, unless rules have moves."""
-    heard: Heard = {}
+    heard: AnswersOfRules = {}
     all_of_them = any(rule.refute for rule in step.feedback)
     for rule, run, point in step.task.misses(step):
-        stop_if_given_up()
+        raise_if_cancelled()
         heard.setdefault(rule, []).append((run, point))
         if not all_of_them and len(heard) == len(set(step.feedback)):
             break
     return heard
 
 
-def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
+def wrong_moves_of_rules(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
     """For each feedback rule, a wrong move that it applies to and the run before; None if there is none."""
-    heard = _heard(step)
+    heard = _answers_of_rules(step)
     first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)
     return tuple((found[0], found[1]) if found and found[1] is not None else None for found in first)
 
@@ -150,7 +150,7 @@ def _not_before(
 
 def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
     for place, step in enumerate(lesson.steps):
-        if isinstance(brought := step.task.brings(step), Draws):
+        if isinstance(brought := step.task.material(step), Draws):
             yield from _not_before(lesson, course, brought.lessons, ("step", place, "from"))
 
 
@@ -170,7 +170,7 @@ def _beginning(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _shows(lesson: Lesson) -> Iterator[Remark]:
-    brought = ((place, step.task.brings(step)) for place, step in enumerate(lesson.steps))
+    brought = ((place, step.task.material(step)) for place, step in enumerate(lesson.steps))
     told = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
     shows = [(place, moments) for place, moments in told if not moments.whole_game]
     for place, _moments in shows[1:]:
@@ -352,7 +352,7 @@ def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
             yield Remark(("minutes",), words)
     if lesson.unit != _OWN:
         for spoken in all_words(lesson):
-            yield from _untold(spoken, lesson.number)
+            yield from _unexplained(spoken, lesson.number)
 
 
 def reading_load(lesson: Lesson, language: Language) -> int:
@@ -366,7 +366,7 @@ def reading_load(lesson: Lesson, language: Language) -> int:
     )
 
 
-def _untold(spoken: Spoken, number: int) -> Iterator[Remark]:
+def _unexplained(spoken: Spoken, number: int) -> Iterator[Remark]:
     if not spoken.for_children:
         return
     for language, words in spoken.languages():

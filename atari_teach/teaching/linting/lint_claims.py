@@ -25,7 +25,7 @@ from atari_teach.engine.rules import (
 )
 from atari_teach.teaching.expressions import move_effects as moves
 from atari_teach.teaching.expressions.expression import any_of, negated
-from atari_teach.teaching.expressions.predicates import weighed
+from atari_teach.teaching.expressions.predicates import evaluate
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark, Spot
@@ -34,7 +34,7 @@ from atari_teach.teaching.lessons.step import Feedback, Run, Step, Tapped, with_
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.linting.lint_words import sentences
 from atari_teach.teaching.proving import proving
-from atari_teach.teaching.proving.cancellation import stop_if_given_up
+from atari_teach.teaching.proving.cancellation import raise_if_cancelled
 
 MOST_ANSWERS = 24
 """The most answers tried per rule while somebody waits; with a long budget all are, in every variant."""
@@ -80,16 +80,16 @@ class _Found:
 
 def claim_remarks(step: Step) -> Iterator[Remark]:
     """The remarks on false claims; key paths begin inside the step."""
-    return (found.remark for found in _looked_at(step, proving.budget()) if found.known)
+    return (found.remark for found in _claim_findings(step, proving.budget()) if found.known)
 
 
 def claim_looks(step: Step) -> Iterator[Remark]:
     """The remarks on claims that could not be decided; key paths begin inside the step."""
-    return (found.remark for found in _looked_at(step, proving.budget()) if not found.known)
+    return (found.remark for found in _claim_findings(step, proving.budget()) if not found.known)
 
 
 @lru_cache(maxsize=64)
-def _looked_at(step: Step, budget: int) -> tuple[_Found, ...]:
+def _claim_findings(step: Step, budget: int) -> tuple[_Found, ...]:
     """The findings within this search budget; at most one of each sort per rule and language."""
     if not any(map(_claims, step.feedback)):
         return ()
@@ -103,8 +103,8 @@ def _looked_at(step: Step, budget: int) -> tuple[_Found, ...]:
                 continue
             some = answers if at_leisure else answers[:: -(-len(answers) // MOST_ANSWERS) or 1]
             for run, point in some:
-                stop_if_given_up()
-                one = _looked_at_answer(
+                raise_if_cancelled()
+                one = _answer_findings(
                     place, step.feedback[place], shown_as.feedback[place], run, point, back
                 )
                 for each in one:
@@ -116,7 +116,7 @@ def _answers(step: Step) -> list[list[tuple[Run, Point | None]]]:
     """The wrong answers to which each rule of a step applies."""
     answers: list[list[tuple[Run, Point | None]]] = [[] for _rule in step.feedback]
     for rule, run, point in step.task.misses(step):
-        stop_if_given_up()
+        raise_if_cancelled()
         answers[step.feedback.index(rule)].append((run, point))
     return answers
 
@@ -127,7 +127,7 @@ def _back(symmetry: Symmetry, position: Position) -> dict[str, str]:
     return {str(symmetry.point(size, point)): str(point) for point in position.points()}
 
 
-def _looked_at_answer(
+def _answer_findings(
     place: int, written: Feedback, rule: Feedback, run: Run, point: Point | None, back: dict[str, str]
 ) -> Iterator[_Found]:
     shown = _shown(run, point)
@@ -140,7 +140,7 @@ def _looked_at_answer(
 
     if rule.claim is not None:
         asked = replace(shown.study, to_play=run.to_play)
-        if (answer := weighed(rule.claim, asked)) is not True:
+        if (answer := evaluate(rule.claim, asked)) is not True:
             words = say("This is not true of the board.") if answer is False else _not_proved()
             yield found(("claim",), words, Spot.VALUE, known=answer is False)
         return
@@ -306,7 +306,7 @@ def board_claim_remarks(step: Step) -> Iterator[Remark]:
         for where, text in _words(step):
             for place, start in _said_in(text, YOUR_GROUP):
                 yield Remark((*where, place), say("The marked group is the other side's."), start)
-    brought = step.task.brings(step)
+    brought = step.task.material(step)
     if isinstance(brought, Choices):
         for number, card in enumerate(brought.cards):
             if card.answer is None or card.position is None or _gives_atari(step, card.position) is not False:

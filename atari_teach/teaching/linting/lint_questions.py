@@ -6,7 +6,7 @@ from functools import lru_cache
 from atari_teach.base.i18n import Message, say, say_n
 from atari_teach.engine.rules import Point, Position, Study, legal_points
 from atari_teach.teaching.expressions.expression import Expression, Not, Test, each_test
-from atari_teach.teaching.expressions.predicates import context, weighed
+from atari_teach.teaching.expressions.predicates import context, evaluate
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.step import Answer, Feedback, Run, Step, Tapped
@@ -51,7 +51,7 @@ def missing_stones(
 def unproved_moves(step: Step, expression: Expression) -> tuple[Point, ...]:
     """The moves for which a search can't tell whether the expression holds."""
     run = Run(step)
-    return tuple(p for p in legal_points(run.study) if weighed(expression, context(run, p)) is None)
+    return tuple(p for p in legal_points(run.study) if evaluate(expression, context(run, p)) is None)
 
 
 def unproved_points(where: KeyPath, points: tuple[Point, ...]) -> Iterator[Remark]:
@@ -82,7 +82,7 @@ def overlooked(run: Run, where: KeyPath, turns: int) -> Iterator[Remark]:
     if not study.ruleset.first_capture_ends:
         return
     for point in legal_points(study):
-        if point in right or not _captures_in(study, point, turns) or _spoken_of(run, point):
+        if point in right or not _captures_in(study, point, turns) or _has_specific_rule(run, point):
             continue
         words = say_n(
             "{point} captures too: let it count, or speak of it in a feedback rule.",
@@ -103,7 +103,7 @@ def _fewest(study: Study, point: Point, turns: int) -> int:
     return next(n for n in range(1, turns + 1) if n == turns or _captures_in(study, point, n))
 
 
-def _spoken_of(run: Run, point: Point) -> bool:
+def _has_specific_rule(run: Run, point: Point) -> bool:
     """Returns whether a specific feedback rule applies to this move."""
     rule = rule_for(run, point)
     return rule is not None and not always(rule.when)
@@ -111,7 +111,7 @@ def _spoken_of(run: Run, point: Point) -> bool:
 
 # Tries the answers of a step: which are right, and which feedback rule applies to a wrong one.
 
-Told = tuple[Feedback, Run, Point | None]
+RuleApplied = tuple[Feedback, Run, Point | None]
 """A rule, the run before the answer that it applied to, and the point of the stone."""
 
 
@@ -121,7 +121,7 @@ def right_points(run: Run) -> tuple[Point, ...]:
     return run.step.task.solving_points(run)
 
 
-def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[Told]:
+def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[RuleApplied]:
     """The rules that apply to these answers."""
     for run, given in wrong:
         rule = step.task.answer(run, given).rule
@@ -129,7 +129,7 @@ def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Itera
             yield rule, run, given.point if isinstance(given, Tapped) else None
 
 
-def replies_to_moves(begun: Iterable[Run]) -> Iterator[Told]:
+def replies_to_moves(begun: Iterable[Run]) -> Iterator[RuleApplied]:
     """The rules that apply to legal wrong moves in each of these states."""
     for run in begun:
         right = right_points(run)

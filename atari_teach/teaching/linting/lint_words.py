@@ -102,7 +102,7 @@ def _alike_remarks(spoken: Spoken) -> Iterator[Remark]:
     english = spoken.text["en"]
     for key, translated in spoken.text.sentences:
         where = (*spoken.where, key)
-        unequal = _spoken_of(english) ^ _spoken_of(translated)
+        unequal = _subjects(english) ^ _subjects(translated)
         if unequal:
             names = tuple(f"{{{name}}}" for name in sorted(unequal))
             yield Remark(
@@ -112,7 +112,7 @@ def _alike_remarks(spoken: Spoken) -> Iterator[Remark]:
             yield Remark(where, say("The two languages do not have the same bold words."))
 
 
-def _spoken_of(words: str) -> frozenset[str]:
+def _subjects(words: str) -> frozenset[str]:
     """The sides and points in the placeholders, without their forms, which differ between languages."""
     names = PLACEHOLDER.findall(words)
     return frozenset(

@@ -11,7 +11,7 @@ from atari_teach.teaching.files.remarks import Problems, Remark
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.linting.lint import heard_after, lint, plan_remarks
+from atari_teach.teaching.linting.lint import lint, plan_remarks, wrong_moves_of_rules
 from atari_teach.teaching.linting.lint_words import word_remarks
 from atari_teach.teaching.own.draft_moves import played_on
 from atari_teach.teaching.own.lesson_draft import LessonDraft
@@ -187,7 +187,7 @@ def computed_answer(step: Step) -> ComputedAnswer:
     if not step.is_exercise:
         return ComputedAnswer()
     try:
-        told = step.task.answer_told(step)
+        told = step.task.explained_answer(step)
         return ComputedAnswer(told.words, told.marks, _wrong(step))
     except (ValueError, IndexError, KeyError, AssertionError):
         return ComputedAnswer(say("The answer: none yet."))
@@ -195,5 +195,5 @@ def computed_answer(step: Step) -> ComputedAnswer:
 
 def _wrong(step: Step) -> tuple[Study | None, ...]:
     return tuple(
-        None if found is None else played_on(found[0].study, found[1]) for found in heard_after(step)
+        None if found is None else played_on(found[0].study, found[1]) for found in wrong_moves_of_rules(step)
     )

@@ -138,7 +138,7 @@ def _item(fields: Fields) -> Item | None:
         exercise=_exercise(fields, required=kind is not None) if "exercise" in own else "",
     )
     if kind is None:
-        fields.know(("card",))
+        fields.mark_read(("card",))
         fields.refuse_others()
         return None
     fields.refuse_others(lambda key: _of_another_kind(key, kind))

@@ -12,7 +12,7 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 
-class NobodyWaitsError(Exception):
+class SearchCancelledError(Exception):
     """Raised in a search that was cancelled."""
 
 
@@ -20,7 +20,7 @@ def _never() -> bool:
     return False
 
 
-_given_up: ContextVar[Callable[[], bool]] = ContextVar("given_up", default=_never)
+_check: ContextVar[Callable[[], bool]] = ContextVar("check", default=_never)
 
 
 @contextmanager
@@ -32,32 +32,32 @@ def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
     """
     is_over = False
 
-    def once_and_for_all() -> bool:
+    def latched() -> bool:
         # `cancel` may return false again later, but then the stopped search is still incomplete.
         nonlocal is_over
         is_over = is_over or cancel()
         return is_over
 
-    token = _given_up.set(once_and_for_all)
+    token = _check.set(latched)
     try:
         yield
     finally:
-        _given_up.reset(token)
+        _check.reset(token)
 
 
-def given_up() -> bool:
+def is_cancelled() -> bool:
     """Returns whether the search is cancelled; searches call this every few milliseconds."""
-    return _given_up.get()()
+    return _check.get()()
 
 
-def stop_if_given_up() -> None:
+def raise_if_cancelled() -> None:
     """Raises an error if the search is cancelled.
 
     Raises:
         NobodyWaitsError: The search is cancelled.
     """
-    if given_up():
-        raise NobodyWaitsError
+    if is_cancelled():
+        raise SearchCancelledError
 
 
 def complete_answer(answer: _T | None) -> _T | None:
@@ -67,5 +67,5 @@ def complete_answer(answer: _T | None) -> _T | None:
         NobodyWaitsError: The answer is None and the search was cancelled.
     """
     if answer is None:
-        stop_if_given_up()
+        raise_if_cancelled()
     return answer

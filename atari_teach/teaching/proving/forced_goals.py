@@ -20,7 +20,7 @@ from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.expressions.move_effects import after as after_played
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
-from atari_teach.teaching.proving.cancellation import given_up, stop_if_given_up
+from atari_teach.teaching.proving.cancellation import is_cancelled, raise_if_cancelled
 
 TRIES = 4_000
 """The limit for one answer when moves are tried by the rules."""
@@ -71,7 +71,7 @@ def keeps(study: Situation, point: Point, pursuit: Pursuit) -> bool:
     return _Search(study, pursuit).caught(after_played(study, verdict), pursuit.within(pursuit.turns - 1))
 
 
-def quickest(study: Situation, pursuit: Pursuit) -> Point | None:
+def quickest_move(study: Situation, pursuit: Pursuit) -> Point | None:
     """A move that forces the goal in the fewest turns; None if it can't be forced."""
     search = _Search(study, pursuit)
     given = Study(study.position, study.to_play, study.ruleset, repeats=study.repeats)
@@ -84,7 +84,7 @@ def quickest(study: Situation, pursuit: Pursuit) -> Point | None:
     return next((point for point in legal_points(study) if keeps(study, point, pursuit)), None)
 
 
-def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
+def resisting_moves(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
     """The replies of the side to play that delay the goal longest; empty if it has no legal move."""
     ranked: dict[Point, tuple[int, int]] = {}
     search = _Search(study, pursuit)
@@ -100,7 +100,7 @@ def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
     return tuple(point for point, rank in ranked.items() if rank == best)
 
 
-def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
+def refuting_move(study: Situation, pursuit: Pursuit) -> Point | None:
     """A reply of the side to play after which the goal can no longer be forced; None if there is none.
 
     Captures come first, then moves that help a weak group, then those with the most liberties, so that
@@ -208,7 +208,7 @@ class _Search:
 
     def _forces_by(self, study: Study, point: Point, pursuit: Pursuit) -> bool:
         self._tries -= 1
-        stop_if_given_up()
+        raise_if_cancelled()
         if self._tries < 0:
             return False
         if reaches(study, point, pursuit):
@@ -242,15 +242,15 @@ class Reading:
 
     def __init__(self, size: int) -> None:
         self._board = grid(size)
-        self._reader = Reader(self._board, STATES, given_up)
-        self._forcing = Forcing(self._board, STATES, cancel=given_up)
+        self._reader = Reader(self._board, STATES, is_cancelled)
+        self._forcing = Forcing(self._board, STATES, cancel=is_cancelled)
 
     def needed(self, position: Position, colour: Colour, turns: int) -> int:
         """The number of turns in which the side to play captures; `turns` + 1 if it can't."""
         try:
             return self._needed(state_of(position, colour), turns)
         except ReadingStoppedError:
-            stop_if_given_up()
+            raise_if_cancelled()
             return turns + 1
 
     def first(self, position: Position, colour: Colour, turns: int) -> Point | None:
@@ -259,7 +259,7 @@ class Reading:
         try:
             number = self._first(state, turns)
         except ReadingStoppedError:
-            stop_if_given_up()
+            raise_if_cancelled()
             return None
         return None if number < 0 else self._board.point(number)
 
@@ -275,7 +275,7 @@ class Reading:
         try:
             return (target is None or self._falls(passed(after), turns, group)) and self._caught(after, turns)
         except ReadingStoppedError:
-            stop_if_given_up()
+            raise_if_cancelled()
             return False
 
     def _needed(self, state: State, turns: int) -> int:

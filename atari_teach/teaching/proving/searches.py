@@ -32,7 +32,7 @@ from atari_teach.engine.solver.tactics import liberties_of
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import Answer, negated
 from atari_teach.teaching.expressions.move_effects import after, put_in_atari
-from atari_teach.teaching.proving.cancellation import given_up, stop_if_given_up
+from atari_teach.teaching.proving.cancellation import is_cancelled, raise_if_cancelled
 
 _PLAYED_OUT = 4
 SLOWER = 3
@@ -56,7 +56,7 @@ def wins(situation: Situation, states: int) -> Answer:
         return _ANSWERS[_proved(grid(size), state, runs_out(situation), states).value]
     if counts_captures(ruleset):
         return _ANSWERS[
-            Removal(size, ruleset, states // SLOWER, cancel=given_up).winner(stones_of(situation)).value
+            Removal(size, ruleset, states // SLOWER, cancel=is_cancelled).winner(stones_of(situation)).value
         ]
     return None
 
@@ -84,7 +84,7 @@ def wins_with(situation: Situation, played: Played, states: int) -> Answer:
             return negated(wins(after(situation, played), states))
         return _winning(position, situation.to_play, states).get(played.point, False)
     if counts_captures(ruleset):
-        removal = Removal(position.size, ruleset, states // SLOWER, cancel=given_up)
+        removal = Removal(position.size, ruleset, states // SLOWER, cancel=is_cancelled)
         reply = removal.after(stones_of(situation), grid(position.size).number(played.point))
         return None if reply is None else negated(_ANSWERS[removal.winner(reply).value])
     return None
@@ -96,12 +96,12 @@ def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, 
 
     Moves that would leave their own group without liberties are missing.
     """
-    proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=given_up))
+    proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=is_cancelled))
     if Proof.OPEN in proofs.values():
-        counted = judge_moves(position, colour, book=None, states=states // 2, cancel=given_up, leaf=leaf)
+        counted = judge_moves(position, colour, book=None, states=states // 2, cancel=is_cancelled, leaf=leaf)
         proofs |= {point: proof for point, proof in counted.items() if proof is not Proof.OPEN}
     if Proof.OPEN in proofs.values():
-        stop_if_given_up()  # an incomplete answer must not be cached
+        raise_if_cancelled()  # an incomplete answer must not be cached
     return {point: _ANSWERS[proof.value] for point, proof in proofs.items()}
 
 
@@ -111,11 +111,11 @@ def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
     Counting ignores that stones run out when `last` points are empty, so it only counts if that helps the
     winner.
     """
-    proof = Solver(board, last=last).prove(state, states=states // 2, cancel=given_up)
+    proof = Solver(board, last=last).prove(state, states=states // 2, cancel=is_cancelled)
     more = state[0].bit_count() - last
     if proof is not Proof.OPEN or more < 2:
         return proof
-    counted = Solver(board, leaf=leaf).prove(state, states=states // 2, cancel=given_up)
+    counted = Solver(board, leaf=leaf).prove(state, states=states // 2, cancel=is_cancelled)
     if last and counted is not (Proof.WIN if more % 2 else Proof.LOSS):
         return Proof.OPEN
     return counted
@@ -137,7 +137,14 @@ def begins_capture(
     if not turns:
         return False
     return forcing.begins_capture(
-        board, state, board.number(point), turns, group=group, states=states, ataris=ataris, cancel=given_up
+        board,
+        state,
+        board.number(point),
+        turns,
+        group=group,
+        states=states,
+        ataris=ataris,
+        cancel=is_cancelled,
     )
 
 
@@ -145,7 +152,9 @@ def chased(situation: Situation, turns: int, states: int) -> Answer:
     """Returns whether the side to play captures by a series of at most `turns` ataris; one capture wins."""
     board, state = grid(situation.position.size), state_of(situation.position, situation.to_play)
     in_time = _in_time(situation, turns)
-    return in_time > 0 and forcing.captures_by_ataris(board, state, in_time, states=states, cancel=given_up)
+    return in_time > 0 and forcing.captures_by_ataris(
+        board, state, in_time, states=states, cancel=is_cancelled
+    )
 
 
 def _in_time(situation: Situation, turns: int) -> int:
@@ -164,14 +173,14 @@ def _begins_removal(
     board, state = grid(position.size), state_of(position, situation.to_play)
     number = board.number(point)
     group = 0 if target is None else liberties_of(position, target)
-    if forcing.catches(board, state, number, turns, group=group, states=states, cancel=given_up):
+    if forcing.catches(board, state, number, turns, group=group, states=states, cancel=is_cancelled):
         return True
     verdict = judge(situation, point)
     if ataris and not (isinstance(verdict, Played) and (verdict.captured or put_in_atari(verdict))):
         return False
     if turns > _PLAYED_OUT:
         return None
-    removal = Removal(position.size, ruleset, states // SLOWER, cancel=given_up)
+    removal = Removal(position.size, ruleset, states // SLOWER, cancel=is_cancelled)
     try:
         found = removal.begins(
             stones_of(situation), number, turns, None if target is None else board.number(target)

@@ -271,7 +271,7 @@ OF_VALUES: dict[str, Check] = {
 """The check of each sentence, by its English text; sentences with a plural by their singular."""
 
 
-def is_told_apart(position: Position, moments: tuple[WorthMoment, ...]) -> bool:
+def regions_are_right(position: Position, moments: tuple[WorthMoment, ...]) -> bool:
     """Every point belongs to exactly one region, and the written values of connected regions are right.
 
     Stated moves are in their stated regions.

@@ -72,7 +72,7 @@ from tests.teaching.advice.forms_of_endings import OF_ENDINGS
 from tests.teaching.advice.forms_of_games import OF_GAMES
 from tests.teaching.advice.forms_of_moves import OF_MOVES
 from tests.teaching.advice.forms_of_reviews import OF_REVIEWS
-from tests.teaching.advice.forms_of_values import OF_VALUES, is_told_apart
+from tests.teaching.advice.forms_of_values import OF_VALUES, regions_are_right
 from tests.teaching.advice.seen import Check, Seen, in_atari, messages, seen_in, seen_in_beat
 from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never
 from tests.teaching.advice.test_review_holds import a_game
@@ -119,7 +119,7 @@ def said_of_values(seeds: range) -> Iterator[Seen]:
             yield from seen_in(not_quiet(position), game)
         else:
             moments = worth_moments(worth)
-            assert is_told_apart(position, moments), position
+            assert regions_are_right(position, moments), position
             yield Seen(TITLE, moments[0].beat.picture, game)
             for line in worth_lines(worth):
                 assert isinstance(line, Message)
@@ -518,12 +518,12 @@ def test_a_value_that_is_not_worth_what_is_written_is_found() -> None:
     ending = next(made for made in map(partial(make_ending, 3), range(20)) if made and made.spare(made.first))
     worth = not_none(board_worth(ending.position))
     told = [moment for moment in worth_moments(worth) if "value" in dict(getattr(moment.term, "fields", ()))]
-    assert is_told_apart(ending.position, worth_moments(worth))
+    assert regions_are_right(ending.position, worth_moments(worth))
     for moment in told:
         term = instance_of(Message, moment.term)
         fields = {**dict(term.fields), "value": "9"}
         other = replace(moment, term=replace(term, fields=tuple(fields.items())))
-        assert not is_told_apart(
+        assert not regions_are_right(
             ending.position, tuple(other if each == moment else each for each in worth_moments(worth))
         )
 

@@ -23,7 +23,7 @@ from atari_teach.teaching.linting import lint
 from atari_teach.teaching.own.new_lesson import can_be_shown, new_step, read_step_block
 from atari_teach.teaching.own.own_lessons import can_be_tried
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.workshop.trial import TrialSession
 from tests.effort import effort
@@ -146,7 +146,7 @@ def test_what_the_window_asks_of_a_large_step_is_soon_answered(step: Step) -> No
     asked: list[Callable[[], object]] = [
         lambda: can_be_shown(step, searching=False),
         lambda: step.task.goal_shown(step),
-        lambda: step.task.brings(step),
+        lambda: step.task.material(step),
         step.task.pencilled,
     ]
     if not takes_a_search(step):  # steps with searches are computed in the background
@@ -185,7 +185,7 @@ def test_a_large_step_comes_on_paper_with_little_effort_and_its_answer_can_be_gi
         asked[0] += 1
         return asked[0] > PATIENT
 
-    with cancellable(soon), suppress(NobodyWaitsError):
+    with cancellable(soon), suppress(SearchCancelledError):
         step.task.printed(step)
 
 
@@ -219,7 +219,7 @@ def test_cards_of_which_none_is_right_are_told_not_offered_and_stop_no_table() -
     assert not can_be_shown(step)
     assert not can_be_tried(steps.lesson_of(step))
     assert step.task.demonstration(step) == ()
-    assert steps.said(step.task.answer_told(step).words) == "The answer: none yet."
+    assert steps.said(step.task.explained_answer(step).words) == "The answer: none yet."
     assert [steps.said(each) for each in step.task.printed(step).words] == ["The answer: none yet."]
     session = TrialSession(steps.lesson_of(step))
     for action in _actions(step):

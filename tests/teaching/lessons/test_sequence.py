@@ -21,7 +21,7 @@ from atari_teach.teaching.lessons.kinds.sequence import first_right, is_right, o
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Reply, Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest
+from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest_move
 from tests.narrowing import instance_of
 from tests.teaching.steps import names, points, rule, sequence
 
@@ -224,7 +224,7 @@ def agree(positions: list[Position], turns: int) -> int:
         study = Study(position)
         right = forced(study, turns)
         assert {p for p in legal_points(study) if keeps(study, p, pursuit)} == right, position
-        assert (quickest(study, pursuit) is None) == (not right)
+        assert (quickest_move(study, pursuit) is None) == (not right)
         moves += len(right)
     return moves
 

@@ -42,7 +42,7 @@ def _shown(step: Step) -> Iterator[str]:
         yield f"when {rule.when}: {said(rule.say)} {names(rule.marks)} by {' '.join(map(str, rule.refute))}"
     pencilled = task.pencilled()
     yield f"pencil: {'' if pencilled is None else said(pencilled.words)}; turns: {task.takes_turns}"
-    yield from _brought(task.brings(step), step)
+    yield from _brought(task.material(step), step)
 
 
 def _brought(material: Material | None, step: Step) -> Iterator[str]:

@@ -28,7 +28,7 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
     Task,
 )
-from atari_teach.teaching.linting.lint import heard_after
+from atari_teach.teaching.linting.lint import wrong_moves_of_rules
 from tests.teaching import steps
 from tests.teaching.recorded_words.lines import pictured, said, seen, told
 
@@ -91,7 +91,7 @@ def of_step(line: str) -> Iterator[str]:
     goal = task.goal_shown(asked)
     yield f"goal: {goal.aim.value} {goal.number}{' checked' if goal.checked else ''}"
     yield from _hints(run)
-    yield from told(task.answer_told(asked), board)
+    yield from told(task.explained_answer(asked), board)
     done = task.demonstration(asked)
     yield f"done by {written(done)}; {task.right_answers(asked)} right"
     for number in range(1, len(done)):
@@ -106,7 +106,7 @@ def of_step(line: str) -> Iterator[str]:
             yield f"remark: {'.'.join(map(str, remark.where))} {said(remark.words)}"
     heard = Counter(str(rule.when) for rule, _run, _point in task.misses(asked))
     yield from (f"heard {number} times: {when}" for when, number in heard.items())
-    for rule, answered in zip(asked.feedback, heard_after(asked), strict=True):
+    for rule, answered in zip(asked.feedback, wrong_moves_of_rules(asked), strict=True):
         yield f"{rule.when}: {'' if answered is None else answered[1]}".rstrip()
     for attempt in line.partition(" ? ")[2].split(";") if " ? " in line else ():
         reply = steps.last(asked, attempt)

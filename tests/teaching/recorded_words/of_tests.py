@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from atari_teach.base.i18n import render
 from atari_teach.engine.rules import Situation
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.expressions.predicates import MoveContext, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, evaluate
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from tests.teaching import steps
@@ -15,14 +15,14 @@ from tests.teaching.recorded_words.lines import names
 def where(text: str, game: Situation) -> str:
     """The points where a stone of the side to play makes the test true, and those where it is unknown."""
     test = steps.expression(text)
-    found = {at: weighed(test, MoveContext.of_move(game, at)) for at in game.position.points()}
+    found = {at: evaluate(test, MoveContext.of_move(game, at)) for at in game.position.points()}
     known, unknown = ([at for at in found if found[at] is wanted] for wanted in (True, None))
     return names(known) + (f"; not known: {names(unknown)}" if unknown else "")
 
 
 def card(text: str, game: Situation) -> str:
     """Whether the test holds for the board."""
-    held = weighed(steps.expression(text, Use.POSITION), game)
+    held = evaluate(steps.expression(text, Use.POSITION), game)
     return {True: "yes", False: "no", None: "not known"}[held]
 
 

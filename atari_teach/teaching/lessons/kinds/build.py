@@ -147,7 +147,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         """The stones of one solution."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
-    def answer_told(self, step: Step) -> Explanation:
+    def explained_answer(self, step: Step) -> Explanation:
         """The first stone of a solution."""
         return replace(self.revealed(Run(step)), words=None)
 

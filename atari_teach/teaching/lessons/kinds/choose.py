@@ -12,7 +12,7 @@ from atari_teach.teaching.explaining.evidence import of_card, proof_of_card
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import ALWAYS, Expression, each_test
-from atari_teach.teaching.expressions.predicates import holds, weighed
+from atari_teach.teaching.expressions.predicates import evaluate, holds
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
@@ -118,7 +118,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         """The picture for choosing a card."""
         return Goal(Aim.CHOOSE, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
+    def material(self, step: Step) -> Material | None:
         """The cards of the step."""
         return Choices(self.choices)
 
@@ -133,7 +133,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         rule = _rule_for(run, choice)
         return Reply(after, Result.TAKEN_BACK, _why_not(run, choice, rule), rule)
 
-    def answer_told(self, step: Step) -> Explanation:
+    def explained_answer(self, step: Step) -> Explanation:
         """The number of the right card."""
         right = known_card(step)
         return Explanation(_NONE_YET if right is None else say("The answer: card {n}.", n=right + 1))
@@ -172,7 +172,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         """Remarks if no card is right, or more than one."""
         study = Run(step).study
         known = [
-            weighed(choice.when, replace(study, position=choice.position or step.position))
+            evaluate(choice.when, replace(study, position=choice.position or step.position))
             for choice in self.choices
         ]
         right = [place for place, answer in enumerate(known) if answer]
@@ -188,7 +188,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         study = Run(step).study
         for place, choice in enumerate(self.choices):
             shown = replace(study, position=choice.position or step.position)
-            if weighed(choice.when, shown) is None:
+            if evaluate(choice.when, shown) is None:
                 words = say("This is not proved within {n} positions.", n=proving.budget())
                 yield Remark(("choice", place, "when"), words)
 

@@ -104,7 +104,7 @@ class CountTask(Query, about=_ABOUT):
         told = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
         return Reply(after, Result.TAKEN_BACK, told)
 
-    def answer_told(self, step: Step) -> Explanation:
+    def explained_answer(self, step: Step) -> Explanation:
         """The number, with the counted points marked."""
         run = Run(step)
         words = say("The answer: {n}.", n=how_many(self.ask, run.study))

@@ -149,7 +149,7 @@ class GameTask(Task, about=_ABOUT):
             return Goal(Aim.CASTLE, own)
         return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
 
-    def brings(self, step: Step) -> Material | None:
+    def material(self, step: Step) -> Material | None:
         """The game: partner, first player, seed and goal."""
         return PlayedOut(self.partner, self._first(step), self.seed, self.goal)
 

@@ -8,7 +8,7 @@ from atari_teach.base.i18n import Text, say, say_in
 from atari_teach.engine.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.expressions.expression import Expression, each_test
-from atari_teach.teaching.expressions.predicates import MoveContext, context, reached, tests_in, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, context, evaluate, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import what_is_missed
@@ -117,7 +117,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         if reached(run, point, self.goal):
             return done(run, point, self._meant(asked, run.step.helps))
         # If the search could not decide whether a move is right, the feedback must not call it wrong.
-        rule = None if weighed(self.goal, asked) is None else rule_for(run, point)
+        rule = None if evaluate(self.goal, asked) is None else rule_for(run, point)
         follows = telling_consequence(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
         return wrong_move_reply(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)

@@ -56,7 +56,7 @@ class RecapTask(Task, about=_ABOUT):
         """The picture for looking, which is shown if nothing could be drawn."""
         return Goal(Aim.WATCH, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
+    def material(self, step: Step) -> Material | None:
         """The number of exercises and their lessons."""
         return Draws(self.items, self.lessons)
 

@@ -55,7 +55,14 @@ from atari_teach.teaching.lessons.stone_kinds import (
 from atari_teach.teaching.linting.lint_questions import overlooked, replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.proving import proving
-from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest, reaches, resisting, spoiling
+from atari_teach.teaching.proving.forced_goals import (
+    Pursuit,
+    keeps,
+    quickest_move,
+    reaches,
+    refuting_move,
+    resisting_moves,
+)
 
 _LONGEST = 80
 """The most moves of a demonstration, including the replies."""
@@ -159,7 +166,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
         """The reply to a legal move; if it is right, the other side plays its next move."""
         if not is_right(run, point):
             follows = telling_consequence(run, point)
-            refuted = () if follows is not None else _spoiled(run, point)
+            refuted = () if follows is not None else _refuted(run, point)
             looking = say("Here we look for another move.")
             return wrong_move_reply(run, point, looking, rule_for(run, point), follows, refuted)
         if is_end(run, point):
@@ -171,7 +178,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
             return done(run, point)
         return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
 
-    def answer_told(self, step: Step) -> Explanation:
+    def explained_answer(self, step: Step) -> Explanation:
         """The right first moves."""
         points = self.solving_points(Run(step))
         return Explanation(say("The answer begins: {points}.", points=named(points)), answers_at(points))
@@ -270,7 +277,7 @@ def first_right(run: Run) -> Point | None:
     pursuit = pursuit_of(run)
     if found or not any_other or pursuit is None:
         return next(iter(found), None)
-    return quickest(run.study, pursuit)
+    return quickest_move(run.study, pursuit)
 
 
 def reply_to(run: Run) -> Point | None:
@@ -281,17 +288,17 @@ def reply_to(run: Run) -> Point | None:
     listed = tuple(point for point in named if isinstance(judge(study, point), Played))
     if not listed:
         pursuit = pursuit_of(run)
-        listed = () if pursuit is None else resisting(run.study, pursuit)
+        listed = () if pursuit is None else resisting_moves(run.study, pursuit)
     return listed[(run.seed + len(run.moves) // 2) % len(listed)] if listed else None
 
 
-def spoiled_by(run: Run, point: Point) -> Point | None:
+def refuted_by(run: Run, point: Point) -> Point | None:
     """The other side's move that refutes a wrong move, so that the goal can no longer be forced."""
     pursuit = pursuit_of(run)
     if pursuit is None or pursuit.turns < 2:
         return None
     after = replace(run, moves=(*run.moves, point))
-    return spoiling(after.study, pursuit.within(pursuit.turns - 1))
+    return refuting_move(after.study, pursuit.within(pursuit.turns - 1))
 
 
 def line_from(run: Run) -> tuple[Point, ...]:
@@ -355,16 +362,16 @@ def _right_one_by_one(run: Run) -> Iterator[Point]:
     if not any_other or pursuit is None:
         return
     study = run.study
-    first = quickest(study, pursuit)
+    first = quickest_move(study, pursuit)
     if first is not None and first not in found:
         yield first
     others = (point for point in legal_points(study) if point != first and point not in found)
     yield from (point for point in others if keeps(study, point, pursuit))
 
 
-def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:
+def _refuted(run: Run, point: Point) -> tuple[Picture, ...]:
     """The board after the move that refutes a wrong move; empty if none is found."""
-    verdict, spoiler = judge(run.study, point), spoiled_by(run, point)
+    verdict, spoiler = judge(run.study, point), refuted_by(run, point)
     if not isinstance(verdict, Played) or spoiler is None:
         return ()
     return answers(run, verdict.position, (spoiler,))

@@ -97,7 +97,7 @@ class ShowTask(Task, about=_ABOUT):
         """The picture for looking."""
         return Goal(Aim.WATCH, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
+    def material(self, step: Step) -> Material | None:
         """The moments, with groups and liberties lit."""
         return Moments(tuple(_shown(beat) for beat in self.beats))
 

@@ -75,9 +75,9 @@ class StoryTask(ShowTask, about=_ABOUT):
         moves = " ".join(str(turn.point) for turn in game.turns)
         return Fresh(words, ((("moves", moves),),), ((("say", words),),))
 
-    def brings(self, step: Step) -> Material | None:
+    def material(self, step: Step) -> Material | None:
         """The moments, marked as a whole game."""
-        shown = super().brings(step)
+        shown = super().material(step)
         return replace(shown, whole_game=True) if isinstance(shown, Moments) else shown
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:

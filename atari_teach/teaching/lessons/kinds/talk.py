@@ -62,6 +62,6 @@ class TalkTask(Task, about=_ABOUT):
         """The picture for talking together."""
         return Goal(Aim.TALK, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
+    def material(self, step: Step) -> Material | None:
         """The sentences, one per card."""
         return Sentences(self.cards)

@@ -18,7 +18,7 @@ from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_words
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import with_count
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -132,7 +132,7 @@ class TapTask(Query, about=_ABOUT):
                     if not self.is_checked(run.step):
                         return self._checked(replace(run, tapped=tap_marks(run, point)))
                     if other_than_asked(run, self.ask, point) is not None:
-                        return self._told_wrong(run, frozenset({point}), run.marked)
+                        return self._explain_wrong(run, frozenset({point}), run.marked)
                 after = self._tapped(run, point)
                 return Reply(after, Result.GOING_ON, Explanation(marks=after.marked))
             case Checked():
@@ -159,9 +159,12 @@ class TapTask(Query, about=_ABOUT):
         tapped = run.tapped | marked
         if not self._answers_at_once(run.step):
             return replace(run, tapped=tapped)
-        strayed = run.strayed or not marked <= ask(self.ask, run.study)
+        has_wrong_tap = run.has_wrong_tap or not marked <= ask(self.ask, run.study)
         return replace(
-            run, tapped=tapped, known=run.known if strayed else run.known | marked, strayed=strayed
+            run,
+            tapped=tapped,
+            known=run.known if has_wrong_tap else run.known | marked,
+            has_wrong_tap=has_wrong_tap,
         )
 
     def is_checked(self, step: Step) -> bool:
@@ -186,10 +189,10 @@ class TapTask(Query, about=_ABOUT):
             return lit(run.known, numbered=False)
         return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(run.known))
 
-    def answer_told(self, step: Step) -> Explanation:
+    def explained_answer(self, step: Step) -> Explanation:
         """The points of the answer."""
         run = Run(step)
-        return Explanation(points_told(self.solving_points(run)), self.revealed(run).marks)
+        return Explanation(points_words(self.solving_points(run)), self.revealed(run).marks)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """The points that are still missing, row by row from the bottom."""
@@ -235,10 +238,10 @@ class TapTask(Query, about=_ABOUT):
             return Reply(run, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
         extra, found = run.tapped - right, run.tapped & right
         known = found if self._answers_at_once(run.step) else frozenset()
-        run = replace(run, tapped=found, known=known, strayed=False)
+        run = replace(run, tapped=found, known=known, has_wrong_tap=False)
         marks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
         if extra:
-            return self._told_wrong(run, extra, marks)
+            return self._explain_wrong(run, extra, marks)
         missed = right - found
         rule = matching(run, lambda test: test.name == "missed" and not missed.isdisjoint(test.points))
         missing = self.missing(run)
@@ -249,7 +252,7 @@ class TapTask(Query, about=_ABOUT):
         told = Explanation(words if found else say("Touch the board to answer."), marks)
         return Reply(run, Result.TAKEN_BACK, told)
 
-    def _told_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
+    def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
         """Explains wrong points and removes their marks; missing points are not mentioned yet."""
         diagnosis = diagnose_taps(run, self.ask, run.tapped | extra)
         other = next((point for point in in_order(extra) if other_than_asked(run, self.ask, point)), None)
@@ -266,7 +269,7 @@ class TapTask(Query, about=_ABOUT):
         rules = tuple(
             rule
             for rule in run.step.feedback
-            if _speaks_of_wrong(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
+            if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
         marks = (*(Mark(MarkKind.EXTRA, point) for point in in_order(extra)), *kept)
@@ -305,7 +308,7 @@ def tap_marks(run: Run, point: Point) -> frozenset[Point]:
     return frozenset({point})
 
 
-def _speaks_of_wrong(rule: Feedback, *, named: bool) -> bool:
+def _is_about_wrong_points(rule: Feedback, *, named: bool) -> bool:
     """Returns whether a rule is about wrong points, not only about missing ones.
 
     Args:
