@@ -61,7 +61,7 @@ def in_front(said: Said) -> bool:
 
 
 def where_it_would_find_more(said: Said) -> bool:
-    """A right move takes the liberty where the marked stone would gain most, and leaves one."""
+    """A right move takes the liberty where the marked stone would gain most, and leaves it one liberty."""
     (group,) = said.marked(said.before, said.they)
     found = {at: liberties(said, said.before, said.they, at) for at in group.liberties}
     return some_left(

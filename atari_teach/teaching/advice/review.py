@@ -208,10 +208,10 @@ def _good_move(before: Game, game: Game, turn: int) -> Kind | None:
         stones = frozenset(stone for group in fled for stone in group.stones)
         away = not any(group.in_atari for group in done.position.groups_at(sorted(stones)))
         return Kind.ESCAPED if away and _stays(game, turn, stones) else None
-    return _of_ataris(before, done.position, done.colour) or _of_links(before, own, done.point)
+    return _atari_praise(before, done.position, done.colour) or _joining_praise(before, own, done.point)
 
 
-def _of_ataris(before: Game, after: Position, mover: Colour) -> Kind | None:
+def _atari_praise(before: Game, after: Position, mover: Colour) -> Kind | None:
     """Returns ATARI or TWO_ATARIS if the move put groups in atari safely, and none was before."""
     if any(group.in_atari for group in after.groups(mover)):
         return None
@@ -221,7 +221,7 @@ def _of_ataris(before: Game, after: Position, mover: Colour) -> Kind | None:
     return Kind.TWO_ATARIS if len({group.liberties for group in ataris}) > 1 else Kind.ATARI
 
 
-def _of_links(before: Game, own: Group, point: Point) -> Kind | None:
+def _joining_praise(before: Game, own: Group, point: Point) -> Kind | None:
     """Returns LINKED if the move joined a group with two liberties to others and gained liberties."""
     beside = (near for near in before.position.neighbours(point) if before.position[near] is own.colour)
     joined = before.position.groups_at(beside)

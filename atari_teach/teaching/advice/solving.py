@@ -66,14 +66,16 @@ def solve_file(
     if solution.proof is Proof.OPEN:
         counted = solve(board, state, states=states, leaf=leaf)
         solution = replace(counted, states=solution.states + counted.states)
-    words = list(_told(position, to_play, state, solution))
+    words = list(_result_sentences(position, to_play, state, solution))
     if every_move:
-        words += _moves_told(position, to_play, states, book)
+        words += _move_sentences(position, to_play, states, book)
     lines = tuple(render(each, language) for each in words)
     return Solved(lines, 3 if solution.proof is Proof.OPEN else 0)
 
 
-def _told(position: Position, to_play: Colour, state: State, solution: Solution) -> tuple[Message, ...]:
+def _result_sentences(
+    position: Position, to_play: Colour, state: State, solution: Solution
+) -> tuple[Message, ...]:
     if solution.proof is Proof.OPEN:
         return (
             say_n(
@@ -106,7 +108,9 @@ def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour
     return say("Then {who} has no safe move.", who=winner.other)
 
 
-def _moves_told(position: Position, to_play: Colour, states: int, book: Book | None) -> tuple[Message, ...]:
+def _move_sentences(
+    position: Position, to_play: Colour, states: int, book: Book | None
+) -> tuple[Message, ...]:
     """The sentences about the moves that win, and about those that are not proved."""
     proofs = judge_moves(position, to_play, book=book, states=states, leaf=leaf)
     winning = tuple(point for point, proof in proofs.items() if proof is Proof.WIN)

@@ -181,12 +181,12 @@ def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ..
     Nobody remembers nine names.
     """
     for middle in points:
-        if set(points) == {point for point in position.points() if _beside(point, middle)}:
+        if set(points) == {point for point in position.points() if _is_adjacent(point, middle)}:
             return (middle,)
     return points
 
 
-def _beside(one: Point, other: Point) -> bool:
+def _is_adjacent(one: Point, other: Point) -> bool:
     """Returns whether both points are equal or adjacent, also diagonally."""
     return max(abs(one.column - other.column), abs(one.row - other.row)) <= 1
 

@@ -226,7 +226,7 @@ def self_atari(situation: Situation, move: Played, afterwards: Situation) -> Exp
 def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
     """Explains that the only group that the move puts in atari can escape."""
     enemies = [group for group in move.position.groups(move.colour.other) if group.in_atari]
-    if len(enemies) != 1 or move.point not in _beside(move.position, enemies[0]):
+    if len(enemies) != 1 or move.point not in _surroundings(move.position, enemies[0]):
         return None
     chased = enemies[0]
     escape = judge(afterwards, next(iter(chased.liberties)))
@@ -274,7 +274,7 @@ def runs_to(move: Played) -> Beat:
     )
 
 
-def _beside(position: Position, group: Group) -> frozenset[Point]:
+def _surroundings(position: Position, group: Group) -> frozenset[Point]:
     """The points next to a group, without diagonals."""
     return frozenset(near for stone in group.stones for near in position.neighbours(stone)) - group.stones
 

@@ -32,7 +32,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.proving.proving import wins
 
 
-def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
+def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
     """Explains why this point is not in the answer of a query."""
     other = other_than_asked(run, asked, point)
     if other is not None:
@@ -59,7 +59,7 @@ def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
     return None if colour is None or found is colour else say("This stone is the other colour.")
 
 
-def of_card(run: Run, choice: Choice) -> Explanation | None:
+def explain_wrong_card(run: Run, choice: Choice) -> Explanation | None:
     """Explains why a card's claim is false; None if there is nothing to show.
 
     If the card has its own board, the marks and ghosts are on that board.
@@ -71,7 +71,7 @@ def of_card(run: Run, choice: Choice) -> Explanation | None:
     if test.name == "forced capture" and test.word != "ataris" and choice.position is None:
         return _of_race(study, run.step.marks)
     if test.name == "ahead":
-        return of_territory(study.position)
+        return explain_territory(study.position)
     found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
     asked_now = choice.position is None and study.to_play is run.to_play
     return found if found is None or asked_now else replace(found, parts=NO_PARTS)
@@ -112,9 +112,9 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
         case "self atari":
             return consequence(study, point)
         case "saved" if group is not None and group.colour is study.to_play:
-            return of_saved(study, point)
+            return explain_rescue(study, point)
         case "forced capture" if test.word == "ataris":
-            return of_chase(study, point) if denied else of_broken_chase(study, point)
+            return explain_chase(study, point) if denied else explain_escape(study, point)
         case "best" if not denied:
             return consequence(study, point)
         case _:
@@ -126,7 +126,7 @@ def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
     if test.name != "wins" or study.to_play is not run.to_play:
         return None
 
-    return of_winner(study)
+    return explain_winner(study)
 
 
 def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
@@ -282,7 +282,7 @@ _MOST_EMPTY = 16
 """Up to this number of empty points a child can still count."""
 
 
-def of_winner(study: Study) -> Explanation | None:
+def explain_winner(study: Study) -> Explanation | None:
     """Explains who wins: the spare moves of both sides, shared points and a line.
 
     None if counting can't tell.
@@ -301,7 +301,7 @@ def of_winner(study: Study) -> Explanation | None:
     return Explanation(rule(), beats=reckoning(ending))
 
 
-def of_territory(position: Position) -> Explanation:
+def explain_territory(position: Position) -> Explanation:
     """Explains how many points each side controls, counted on the board."""
     found = count(position, frozenset())
     beats = tuple(counted(position, filled(found, colour)) for colour in Colour)
@@ -317,7 +317,7 @@ _MOST_STEPS = 5
 """The most steps of a chase that are shown; only the last ones are."""
 
 
-def of_saved(study: Study, point: Point) -> Explanation | None:
+def explain_rescue(study: Study, point: Point) -> Explanation | None:
     """Shows how a group of the side to play escapes, or how it is captured when it tries.
 
     None if the search can't tell, or if the rules require more than one captured stone.
@@ -332,7 +332,7 @@ def of_saved(study: Study, point: Point) -> Explanation | None:
     return None if rescue.line is None else _of_line(study, ClaimKind.CANNOT_BE_SAVED, rescue.line, point)
 
 
-def of_chase(study: Study, point: Point) -> Explanation | None:
+def explain_chase(study: Study, point: Point) -> Explanation | None:
     """Shows how the side to play captures this group by ataris; None if it can't."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
@@ -342,7 +342,7 @@ def of_chase(study: Study, point: Point) -> Explanation | None:
     return None if line is None else _of_line(study, ClaimKind.CAPTURES_IN, line, point)
 
 
-def of_broken_chase(study: Study, point: Point) -> Explanation | None:
+def explain_escape(study: Study, point: Point) -> Explanation | None:
     """Shows how this group escapes the longest chase by ataris, step by step; None if it is captured."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
@@ -453,7 +453,7 @@ def proof_of_card(run: Run, choice: Choice) -> Explanation:
     tests = tuple(each_test(choice.when))
     test = next((test for test in tests if test.points), None)
     if any(test.name in _OF_TERRITORY for test in tests):
-        beats = of_territory(choice.position or run.position).beats
+        beats = explain_territory(choice.position or run.position).beats
         return Explanation(ghosts=tuple(ghost for beat in beats for ghost in beat.picture.ghosts))
     if test is None:
         return _of_whole_board(run, tests)
@@ -482,7 +482,7 @@ def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ..
 def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
     """Shows that a right card without points is true: safe moves, or groups in atari."""
     if any(test.name == "wins" for test in tests):
-        found = of_winner(run.study)
+        found = explain_winner(run.study)
         return NO_EXPLANATION if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
     colours = {test.colour for test in tests if test.name == "in atari"}
     weak = [group for group in run.position.groups() if group.in_atari and group.colour in colours]

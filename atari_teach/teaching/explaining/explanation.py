@@ -100,7 +100,7 @@ class Explanation:
 
     @property
     def said(self) -> Text:
-        """The words of an explanation that certainly has some."""
+        """The words; fails if there are none."""
         assert self.words is not None, "something is said"
         return self.words
 

@@ -13,7 +13,7 @@ from atari_teach.teaching.lessons.step import Feedback, Run
 from atari_teach.teaching.picture import Mark
 
 
-def of_answer(
+def wrong_answer_explanation(
     rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
 ) -> Explanation:
     """The words of the step's rule if there is one, otherwise the diagnosis; “Why?” shows the diagnosis."""
@@ -68,7 +68,7 @@ def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bo
             assert_never(expression)
 
 
-def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
+def missed_goal_words(goal: Expression, asked: MoveContext) -> Text:
     """A sentence that says which part of the goal this move misses."""
     if evaluate(goal, asked) is None:
         return say("This is too hard to tell. Look for another move.")
@@ -78,7 +78,7 @@ def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
 
 def _sentence(test: Test, should: bool) -> Text:
     if not should:
-        return _NOT_SO.get(test.name, SOMETHING)
+        return _NEGATED_SENTENCES.get(test.name, SOMETHING)
     if test.name == "area":
         return _AREAS.get(test.word, SOMETHING)
     if test.name == "liberties" and test.comparison == ">=":
@@ -109,7 +109,7 @@ _AREAS = {
     "edge": say("Here we look for the edge, but not a corner."),
     "centre": say("Here we look for the middle."),
 }
-_NOT_SO = {
+_NEGATED_SENTENCES = {
     "touching": say("Here the stones should not touch."),
     "self atari": say("Here your stone should have more open doors."),
 }

@@ -42,7 +42,7 @@ def glowing(
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(shown))
 
 
-def stone_shown(run: Run) -> Explanation:
+def stone_hint(run: Run) -> Explanation:
     """The next stone as a ghost; if there is none, the advice to begin again."""
     point = run.step.task.solving_point(run)
     if point is None:

@@ -31,7 +31,7 @@ LONGEST_ID = 60
 """The most letters of an id, which is a part of a folder name."""
 
 
-class _Own(list[Remark]):
+class _RemarksOnce(list[Remark]):
     """Passes on remarks about a table, but skips repeated ones about inherited values."""
 
     def __init__(
@@ -99,7 +99,7 @@ class Table:
         A problem in a value of `below` is remarked on only once.
         """
         inherited = {key: value for key, value in below._table.items() if key not in (*without, *self._table)}
-        remarks = _Own(self._remarks, self.where, below.where, tuple(inherited))
+        remarks = _RemarksOnce(self._remarks, self.where, below.where, tuple(inherited))
         return type(self)({**inherited, **self._table}, self.where, remarks)
 
     def mark_read(self, keys: Iterable[str]) -> None:

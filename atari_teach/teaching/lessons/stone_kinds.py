@@ -19,7 +19,7 @@ from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.move_effects import after, joining_points
 from atari_teach.teaching.expressions.predicates import context, holds, tests_in
-from atari_teach.teaching.lessons.hinting import answers_at, points_words, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, points_words, stone_hint
 from atari_teach.teaching.lessons.printing import Printed, numbered
 from atari_teach.teaching.lessons.step import (
     Answer,
@@ -61,11 +61,11 @@ def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
     verdict = judge(run.study, point)
     if not isinstance(verdict, Played):
         return ()
-    found = next((moves for test in tests_in(goal) if (moves := _against(test, run, verdict))), ())
+    found = next((moves for test in tests_in(goal) if (moves := _refuting_moves(test, run, verdict))), ())
     return answers(run, verdict.position, found)
 
 
-def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
+def _refuting_moves(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
     """The other side's answer to a move that misses this test: alternating moves, its own first."""
     theirs = after(run.study, played)
     if test.name in _SAFETY:
@@ -101,7 +101,7 @@ def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Pic
     return tuple(pictures)
 
 
-def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
+def refutation_beats(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
     """The moments that explain a move that was taken back, one per move; empty if there was no answer.
 
     If there are many moves, those in the middle share one moment, with numbers on one board.
@@ -110,11 +110,11 @@ def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat,
         return ()
     own = tuple(mark for mark in tried.marks if mark.kind is MarkKind.TAKEN)
     boards = (replace(tried, marks=own), *answered)
-    beats = tuple(_told(run, picture, turn) for turn, picture in enumerate(boards))
-    return beats if len(beats) <= _MOST_BEATS else (*beats[:2], _run_through(boards[2:-2]), *beats[-2:])
+    beats = tuple(_refutation_beat(run, picture, turn) for turn, picture in enumerate(boards))
+    return beats if len(beats) <= _MOST_BEATS else (*beats[:2], _numbered_beat(boards[2:-2]), *beats[-2:])
 
 
-def _run_through(boards: tuple[Picture, ...]) -> Beat:
+def _numbered_beat(boards: tuple[Picture, ...]) -> Beat:
     """One moment for many moves, with a number on each stone as in a printed diagram."""
     last = boards[-1]
     moves = tuple(point for picture in boards if (point := picture.last) is not None)
@@ -127,7 +127,7 @@ def _run_through(boards: tuple[Picture, ...]) -> Beat:
     return Beat(Picture(last.position, numbers), words, say("Then, in turn: {points}.", points=moves))
 
 
-def _told(run: Run, picture: Picture, turn: int) -> Beat:
+def _refutation_beat(run: Run, picture: Picture, turn: int) -> Beat:
     """The moment of one move; marks captured stones, or else the child's groups in atari."""
     theirs = turn % 2 == 1
     mover = run.to_play.other if theirs else run.to_play
@@ -180,7 +180,7 @@ class StonesTask(Exercise, about=None):
 
     def revealed(self, run: Run) -> Explanation:
         """The next stone, as a ghost."""
-        return stone_shown(run)
+        return stone_hint(run)
 
     def printed(self, step: Step) -> Printed:
         """One solution, with numbered stones."""
@@ -210,7 +210,7 @@ def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     with_stone = run.position.with_stones([point], run.to_play)
     frames = (Picture(with_stone, marks=outlined(captured), last=point),) if captured else ()
-    marks = marks or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER)
+    marks = marks or _effect_marks(verdict, doors=run.step.helps is not Helps.NEVER)
     shown = Explanation(run.step.done, marks, position=verdict.position, frames=frames)
     return Reply(after, Result.DONE, shown)
 
@@ -258,7 +258,7 @@ def wrong_move_reply(
             rule.say,
             pointed_at(rule.marks),
             (Ghost(point, run.to_play),),
-            beats=told(run, tried, answered) if follows is None else follows.beats,
+            beats=refutation_beats(run, tried, answered) if follows is None else follows.beats,
             code=None if follows is None else follows.code,
         )
     else:
@@ -266,7 +266,7 @@ def wrong_move_reply(
     return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)), rule)
 
 
-def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
+def _effect_marks(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
     """The marks of a move's effect: stones captured, a group put in atari, or the joined group.
 
     Liberties are only marked if `doors` is set; some steps come before the word liberty is introduced.

@@ -144,7 +144,7 @@ def _answer_findings(
             words = say("This is not true of the board.") if answer is False else _not_proved()
             yield found(("claim",), words, Spot.VALUE, known=answer is False)
         return
-    for key, name, start in _said(written):
+    for key, name, start in _claims_in_words(written):
         if (answer := _KINDS[name].holds(shown, rule)) is not True:
             words = _KINDS[name].otherwise if answer is False else _not_proved()
             yield found(("say", key), words, start, known=answer is False)
@@ -167,10 +167,10 @@ def _shown(run: Run, point: Point | None) -> Shown:
 
 
 def _claims(rule: Feedback) -> bool:
-    return rule.claim is not None or any(_said(rule))
+    return rule.claim is not None or any(_claims_in_words(rule))
 
 
-def _said(rule: Feedback) -> Iterator[tuple[str, str, int]]:
+def _claims_in_words(rule: Feedback) -> Iterator[tuple[str, str, int]]:
     """The claims in a rule's words: language key, kind and start; questions are skipped."""
     for key, words in rule.say.sentences:
         language = language_of(key)
@@ -304,14 +304,14 @@ def board_claim_remarks(step: Step) -> Iterator[Remark]:
     marked = {group.colour for group in step.position.groups_at(step.marks)}
     if step.task.about.feedback is Use.ANSWER and marked == {step.to_play.other}:
         for where, text in _words(step):
-            for place, start in _said_in(text, YOUR_GROUP):
+            for place, start in _matches_in(text, YOUR_GROUP):
                 yield Remark((*where, place), say("The marked group is the other side's."), start)
     brought = step.task.material(step)
     if isinstance(brought, Choices):
         for number, card in enumerate(brought.cards):
             if card.answer is None or card.position is None or _gives_atari(step, card.position) is not False:
                 continue
-            for place, start in _said_in(card.answer, GIVES_ATARI):
+            for place, start in _matches_in(card.answer, GIVES_ATARI):
                 words = say("No atari of {who} leads to a capture on this card.", who=step.to_play.other)
                 yield Remark(("choice", number, "answer", place), words, start)
 
@@ -325,7 +325,7 @@ def _words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
             yield ("feedback", place, "say"), rule.say
 
 
-def _said_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
+def _matches_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
     """Where each language's text matches the pattern of this name: language key and start."""
     for key, words in text.sentences:
         language = language_of(key)

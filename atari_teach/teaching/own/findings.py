@@ -132,7 +132,7 @@ def _of_lesson(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 @lru_cache(maxsize=256)
 def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
     """The linter's sentences about one step, each with whether it prevents showing the step."""
-    alone = _alone(step)
+    alone = _lesson_of_step(step)
     of_plan = frozenset(plan_remarks(alone, {}))
     remarks = [remark for remark in lint(alone, {}) if remark.where[0] == "step" and remark not in of_plan]
     shown = can_be_shown(step)
@@ -140,7 +140,7 @@ def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
     return told if told or shown else ((say("Nobody could do this step yet."), True),)
 
 
-def _alone(step: Step) -> Lesson:
+def _lesson_of_step(step: Step) -> Lesson:
     """A lesson that contains only this step."""
     nothing = Multilingual.of(en="-")
     emblem = Emblem(Position.empty(3))
@@ -188,12 +188,12 @@ def computed_answer(step: Step) -> ComputedAnswer:
         return ComputedAnswer()
     try:
         told = step.task.explained_answer(step)
-        return ComputedAnswer(told.words, told.marks, _wrong(step))
+        return ComputedAnswer(told.words, told.marks, _after_wrong_moves(step))
     except (ValueError, IndexError, KeyError, AssertionError):
         return ComputedAnswer(say("The answer: none yet."))
 
 
-def _wrong(step: Step) -> tuple[Study | None, ...]:
+def _after_wrong_moves(step: Step) -> tuple[Study | None, ...]:
     return tuple(
         None if found is None else played_on(found[0].study, found[1]) for found in wrong_moves_of_rules(step)
     )

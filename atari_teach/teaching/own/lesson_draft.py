@@ -90,7 +90,7 @@ class Blocks:
         return cls(text[: cuts[0]], steps, text[last:])
 
     def text(self) -> str:
-        """The whole text."""
+        """The text of the file, joined from the blocks."""
         return self.head + "".join(self.steps) + self.tail
 
     def with_order(self, steps: tuple[str, ...]) -> Blocks:

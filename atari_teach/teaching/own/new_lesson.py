@@ -67,7 +67,7 @@ def filled(text: str) -> str:
         return text
     for path in missing:
         words = _at(document, path[:-1])
-        words[str(path[-1])] = next(str(words[key]) for key in _said(words))
+        words[str(path[-1])] = next(str(words[key]) for key in _languages_with_words(words))
     return document.as_string()
 
 
@@ -75,11 +75,11 @@ def _missing(words: Mapping[str, Any]) -> tuple[str, ...]:
     """The languages that are missing although another one has words."""
     if not words or not set(words) <= {language.key for language in languages()}:
         return ()
-    said = _said(words)
+    said = _languages_with_words(words)
     return tuple(key for key in lesson_keys() if key not in said) if said else ()
 
 
-def _said(words: Mapping[str, Any]) -> tuple[str, ...]:
+def _languages_with_words(words: Mapping[str, Any]) -> tuple[str, ...]:
     """The languages that have words, the required ones first."""
     keys = dict.fromkeys((*lesson_keys(), *words))
     return tuple(key for key in keys if isinstance(words.get(key), str) and str(words[key]).strip())

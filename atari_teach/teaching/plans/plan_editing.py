@@ -153,12 +153,12 @@ def without_card(item: Item, place: int) -> tuple[TalkCard, ...]:
 
 def settled(plan: Plan) -> Plan:
     """The plan with its total minutes computed, and with enough minutes for the rounds."""
-    items = tuple(_roomy(item) for item in plan.items)
+    items = tuple(_with_enough_minutes(item) for item in plan.items)
     minutes = min(sum(item.minutes for item in items), LONGEST_PLAN)
     return replace(plan, items=items, minutes=minutes)
 
 
-def _roomy(item: Item) -> Item:
+def _with_enough_minutes(item: Item) -> Item:
     """The part with enough minutes for its rounds."""
     if item.kind is not ItemKind.PAIRS:
         return item

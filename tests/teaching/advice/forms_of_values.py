@@ -1,7 +1,7 @@
 """Checks for the sentences about values: each region is played alone, with all answers tried.
 
-A region is worth a number if the first player loses when the other side gets that number of free moves. A
-value smaller than any number is between one free move of either side.
+A region is worth a number if the first player loses when the other side gets that number of free moves. An
+infinitesimal value is smaller than one free move of either side.
 """
 
 from collections.abc import Iterator

@@ -6,7 +6,7 @@ import pytest
 
 from atari_teach.engine.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, TalkTask
-from atari_teach.teaching.lessons.kinds.build import surplus
+from atari_teach.teaching.lessons.kinds.build import stones_to_remove
 from atari_teach.teaching.lessons.kinds.choose import known_card
 from atari_teach.teaching.lessons.run import answer, demonstration, solving_points
 from atari_teach.teaching.lessons.step import Result, Run, Step, Tapped
@@ -88,7 +88,7 @@ def test_a_building_begun_anywhere_is_finished_or_a_stone_is_in_the_way(name: st
             if reply.result is Result.DONE:
                 break
             run = reply.run
-            reply = answer(run, Tapped((solving_points(run) or surplus(run))[0]))
+            reply = answer(run, Tapped((solving_points(run) or stones_to_remove(run))[0]))
         assert reply.result is Result.DONE
 
 

@@ -15,7 +15,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
@@ -161,10 +161,10 @@ class BuildTask(StonesTask, about=_ABOUT):
 
     def revealed(self, run: Run) -> Explanation:
         """A stone that helps; if there is none, a stone to take away."""
-        away = surplus(run)[:1] if self.solving_point(run) is None else ()
+        away = stones_to_remove(run)[:1] if self.solving_point(run) is None else ()
         if away:
             return Explanation(say("Take this stone away first."), pointed_at(away))
-        return stone_shown(run)
+        return stone_hint(run)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Remarks on points in the goal that should have a stone and don't."""
@@ -225,7 +225,7 @@ _AIMS = {
 }
 
 
-def surplus(run: Run) -> tuple[Point, ...]:
+def stones_to_remove(run: Run) -> tuple[Point, ...]:
     """The stones to take away when no further stone helps (see `solving_points`)."""
     assert isinstance(run.step.task, BuildTask)
     whole = _building(Run(run.step), run.step.task)
@@ -267,12 +267,12 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
             if holds(task.goal, asked):
                 return (*put, point)[len(run.moves) :]
             if not asked.played.captured:
-                longer.append((_promise(asked, tests), (*put, point)))
+                longer.append((_closeness(asked, tests), (*put, point)))
         waiting.extend(stones for _, stones in (sorted(longer) if deep else longer))
     return ()
 
 
-def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
+def _closeness(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
     """How close the groups are to the goal, for sorting: number of groups, then liberties."""
     groups = asked.after.groups(asked.colour)
     wanted = tests["groups"].number if "groups" in tests else None

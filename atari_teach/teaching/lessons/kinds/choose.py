@@ -8,7 +8,7 @@ from typing import Self
 from atari_teach.base.i18n import Multilingual, Text, say, say_in
 from atari_teach.engine.rules import Colour, Point, Position, territory
 from atari_teach.teaching.advice.ending_moves import spare_points
-from atari_teach.teaching.explaining.evidence import of_card, proof_of_card
+from atari_teach.teaching.explaining.evidence import explain_wrong_card, proof_of_card
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import ALWAYS, Expression, each_test
@@ -17,7 +17,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
-from atari_teach.teaching.lessons.feedback import matching, of_answer
+from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -248,7 +248,7 @@ def known_card(step: Step) -> int | None:
     return _right_card(step, proving.budget())
 
 
-@lru_cache(maxsize=64)  # the table asks for it repeatedly; with a larger budget the search may find more
+@lru_cache(maxsize=64)  # the table asks repeatedly; the budget is a part of the key
 def _right_card(step: Step, _states: int) -> int | None:
     assert isinstance(step.task, ChooseTask)
     run = Run(step)
@@ -267,10 +267,10 @@ def _rule_for(run: Run, choice: Choice) -> Feedback | None:
 def _why_not(run: Run, choice: Choice, rule: Feedback | None) -> Explanation:
     """Explains why a card is wrong: its words, a misconception, and the evidence on the board."""
     diagnosis = diagnose_card(run, choice)
-    evidence = of_card(run, choice)
+    evidence = explain_wrong_card(run, choice)
     if rule is None and diagnosis is None:
         return evidence or Explanation(say("Not this one yet. Look at the board."))
-    told = of_answer(rule, diagnosis)
+    told = wrong_answer_explanation(rule, diagnosis)
     if evidence is not None and not told.beats:
         told = replace(told, beats=evidence.beats or _in_one(choice.position or run.position, evidence))
     return told

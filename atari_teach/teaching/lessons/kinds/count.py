@@ -14,7 +14,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
-from atari_teach.teaching.lessons.feedback import matching, of_answer
+from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
@@ -96,7 +96,7 @@ class CountTask(Query, about=_ABOUT):
             named = None if rule is None else rule.when
             meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
             believed = next(meant, diagnoses[0] if diagnoses else None)
-            return Reply(after, Result.TAKEN_BACK, of_answer(rule, believed), rule)
+            return Reply(after, Result.TAKEN_BACK, wrong_answer_explanation(rule, believed), rule)
         few = say("There are more. Count again, one by one.")
         many = say("There are fewer. Count again, one by one.")
         stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}

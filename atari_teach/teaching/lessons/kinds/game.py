@@ -42,7 +42,7 @@ def is_won_at_once(study: Study) -> bool:
     return any(isinstance(verdict, Played) and is_won(study, verdict) for verdict in verdicts)
 
 
-def out_of_reach(goal: Expression, study: Study, me: Colour) -> Iterator[Test]:
+def preventable_tests(goal: Expression, study: Study, me: Colour) -> Iterator[Test]:
     """The tests of a goal that the other side can prevent."""
     return (test for test in _needed(goal) if _prevented(test, study, me))
 
@@ -178,7 +178,7 @@ class GameTask(Task, about=_ABOUT):
         if self.goal is None:
             return
         me = step.to_play
-        for test in out_of_reach(self.goal, self._beginning(step), me):
+        for test in preventable_tests(self.goal, self._beginning(step), me):
             words = (
                 say("{who} can win this game, whatever {other} does.", who=me.other, other=me)
                 if test.name == "wins"

@@ -11,7 +11,7 @@ from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, evaluate, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.feedback import what_is_missed
+from atari_teach.teaching.lessons.feedback import missed_goal_words
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -120,7 +120,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         rule = None if evaluate(self.goal, asked) is None else rule_for(run, point)
         follows = telling_consequence(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
-        return wrong_move_reply(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)
+        return wrong_move_reply(run, point, missed_goal_words(self.goal, asked), rule, follows, refuted)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """All moves that reach the goal."""

@@ -13,7 +13,7 @@ from atari_teach.teaching.expressions.move_effects import after as with_played
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.feedback import what_is_missed
+from atari_teach.teaching.lessons.feedback import missed_goal_words
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -113,7 +113,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
     def put(self, run: Run, point: Point) -> Reply:
         """The reply to a legal stone."""
         if not reached(run, point, self.where):
-            looking = what_is_missed(self.where, context(run, point))
+            looking = missed_goal_words(self.where, context(run, point))
             return wrong_move_reply(run, point, looking, rule_for(run, point))
         after = replace(run, moves=(*run.moves, point))
         if len(after.moves) < self.stones:

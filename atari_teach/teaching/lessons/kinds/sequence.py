@@ -227,7 +227,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
         Without lines, only the first turn is checked, unless the search budget is large.
         """
         if self.lines:
-            yield from _beside_lines(step, self)
+            yield from _overlooked_along_lines(step, self)
         elif self.goal is not None:
             for run in _begun(step) if proving.budget() > proving.AT_THE_TABLE else (Run(step),):
                 yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
@@ -408,7 +408,7 @@ def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
             yield Remark(("lines", place), words)
 
 
-def _beside_lines(step: Step, task: SequenceTask) -> Iterator[Remark]:
+def _overlooked_along_lines(step: Step, task: SequenceTask) -> Iterator[Remark]:
     """Remarks on overlooked moves in the child's turns along the lines, each position once."""
     seen: set[tuple[Point, ...]] = set()
     for place, line in enumerate(task.lines):

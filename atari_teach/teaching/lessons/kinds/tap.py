@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.base.limits import TAPPED_POINTS
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.evidence import of_tap, other_than_asked
+from atari_teach.teaching.explaining.evidence import explain_wrong_tap, other_than_asked
 from atari_teach.teaching.explaining.explain_marks import in_order, lit
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test, each_test
@@ -16,7 +16,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
-from atari_teach.teaching.lessons.feedback import matching, of_answer
+from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_words
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
@@ -247,7 +247,7 @@ class TapTask(Query, about=_ABOUT):
         missing = self.missing(run)
         if rule is not None:
             spoken = replace(rule, say=with_count(rule.say, missing))
-            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, None, marks), rule)
+            return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, None, marks), rule)
         words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
         told = Explanation(words if found else say("Touch the board to answer."), marks)
         return Reply(run, Result.TAKEN_BACK, told)
@@ -275,8 +275,8 @@ class TapTask(Query, about=_ABOUT):
         marks = (*(Mark(MarkKind.EXTRA, point) for point in in_order(extra)), *kept)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
-            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, diagnosis, marks), rule)
-        told = of_tap(run, self.ask, other or in_order(extra)[0])
+            return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, diagnosis, marks), rule)
+        told = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
         shown = tuple(m for m in told.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
         return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *shown)))
 
