@@ -9,7 +9,7 @@ does not know (`applies`) get no proofs. A new kind of claim needs a case in
 `engine/solver/endings.py` generates little endings. `ending_moves` finds out what a winning move is about and
 how play can go on, and `ending_words` says it. Hints only point at moves that were proved.
 
-`review` finds turns in a finished game by the rules (a missed capture, an unanswered atari, a good move) and
-by search, from the end backwards and within a number of states. `review_words` makes words and boards of a
-finding, and rejects a finding that is wrong for the game.
+`review` finds turns in a finished game. The rules show missed captures, unanswered ataris and good moves. A
+search, from the end backwards and within a number of states, proves turning points. `review_words` makes
+words and boards of a finding, and rejects a finding that is wrong for the game.
 """

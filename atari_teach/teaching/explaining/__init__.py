@@ -7,6 +7,6 @@ explanation always shows both sides: the mover's group without liberties, and th
 group around it still has.
 
 Start reading at `explanation.Explanation`, which holds all words and marks. `counting` shows the count of a
-game of go, `evidence` shows why an answer is wrong or right, `board_description` describes the board for
-somebody who can't see it, and `moods` chooses the faces of the stones.
+game of go. `evidence` shows why an answer is wrong or right. `board_description` describes the board for
+somebody who can't see it. `moods` chooses the faces of the stones.
 """

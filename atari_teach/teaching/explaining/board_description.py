@@ -1,7 +1,8 @@
 """Describes the points of a board in words, for somebody who can't see it.
 
-The description of a point names its stone, the size and the liberties of the group, the marks, and whether
-the stone in the hand can be put there, or why not. Others see all of that, or find it out by trying.
+The description of a point names its stone, the size and the liberties of the group, and the marks. It also
+says whether the stone in the hand can be put there, or why not. Others see all of that, or find it out by
+trying.
 
 If a question asks for counts (`revealing.asks_for_counts`), the description leaves them out. It names the
 four neighbours instead, so that a blind child can count as well.

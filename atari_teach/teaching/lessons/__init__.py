@@ -6,8 +6,8 @@ hints, lints and prints steps calls methods of the task and never checks its cla
 lessons from TOML. It returns either a complete lesson or all problems, each with line and column.
 
 `run` holds the state of a step as a value: each answer returns a reply with the next run. Answers are
-computed from the board by queries (`teaching/expressions`) and never stored, so a step can be shown
-mirrored, rotated or with swapped colours (`step_variants`, `variants`). A wrong answer is explained by the
-step's own feedback (`feedback`), by the consequence of the move, or by a recognised misconception
-(`diagnosis`; for games `game_beliefs`, after the game is over).
+computed from the board by queries (`teaching/expressions`) and never stored. So a step can be shown mirrored,
+rotated or with swapped colours (`step_variants`, `variants`). A wrong answer is explained by the step's own
+feedback (`feedback`), by the consequence of the move, or by a recognised misconception (`diagnosis`; for
+games `game_beliefs`, after the game is over).
 """

@@ -130,7 +130,7 @@ def _points(text: str) -> list[Point]:
 
 
 def _board(black: str = "", white: str = "", *, swap: bool, **marks: str) -> Picture:
-    """A 3×3 board with these stones and marks; several liberties are numbered.
+    """A 3×3 board with these stones and marks.
 
     Args:
         black: The child's stones; they become white if `swap` is set.

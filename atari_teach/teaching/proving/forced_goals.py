@@ -103,8 +103,8 @@ def resisting_moves(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
 def refuting_move(study: Situation, pursuit: Pursuit) -> Point | None:
     """A reply of the side to play after which the goal can no longer be forced; None if there is none.
 
-    Captures come first, then moves that help a weak group, then those with the most liberties, so that
-    children see the group escape into the open.
+    Captures come first, then moves that help a weak group, then those with the most liberties. So children
+    see the group escape into the open.
     """
     search = _Search(study, pursuit)
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
