@@ -488,7 +488,7 @@ class Run:
         moves: The stones put so far, in order; in a sequence, the child's moves and the replies alternate.
         tapped: The points that the child has marked.
         known: The tapped points that the app has already shown to be right.
-        strayed: Whether the child has tapped a wrong point since the last check.
+        has_wrong_tap: Whether the child has tapped a wrong point since the last check.
         touched: The last point that was touched.
         number: The last number that was given.
         picked: The index of the last card that was chosen.

@@ -28,7 +28,7 @@ def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
     """Cancels all searches of this thread inside the block as soon as `cancel` returns true.
 
     Raises:
-        NobodyWaitsError: `cancel` returned true during a search.
+        SearchCancelledError: `cancel` returned true during a search.
     """
     is_over = False
 
@@ -54,7 +54,7 @@ def raise_if_cancelled() -> None:
     """Raises an error if the search is cancelled.
 
     Raises:
-        NobodyWaitsError: The search is cancelled.
+        SearchCancelledError: The search is cancelled.
     """
     if is_cancelled():
         raise SearchCancelledError
@@ -64,7 +64,7 @@ def complete_answer(answer: _T | None) -> _T | None:
     """Returns the answer of a search; None is only valid if the search was not cancelled.
 
     Raises:
-        NobodyWaitsError: The answer is None and the search was cancelled.
+        SearchCancelledError: The answer is None and the search was cancelled.
     """
     if answer is None:
         raise_if_cancelled()
