@@ -7,8 +7,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2] / "atari_teach"
 _WRITING = frozenset(
     {
-        "write_whole",
-        "write_beside",
+        "write_atomically",
+        "write_temporary",
         "dumps",
         "write_bytes",
         "write_text",
@@ -89,7 +89,7 @@ PLACES = {
     "teaching/own/lesson_draft.py:LessonDraft.change_table": "lesson",
     "teaching/own/lesson_draft.py:LessonDraft.copy_step": "lesson",
     "teaching/own/own_lessons.py:share_draft": "lesson",
-    "teaching/own/quarantine.py:note_in_hand": "lessons set aside",
+    "teaching/own/quarantine.py:record_slow_lesson": "lessons set aside",
     "teaching/own/quarantine.py:_write": "lessons set aside",
     "teaching/own/toml_parts.py:quoted": "lesson",
 }
@@ -116,7 +116,7 @@ NOT_READ_AGAIN = {
     "room/line/pairing.py:_write": "hexadecimal digits; tests/room/line/test_pairing.py reads them",
     "teaching/own/new_lesson.py:filled": "a lesson for the reader of lessons, never written to a file",
     "teaching/own/own_lessons.py:_comes_back": "is compared, not written",
-    "base/safe_file.py:write_whole": "whatever it is given",
+    "base/safe_file.py:write_atomically": "whatever it is given",
     "base/safe_file.py:make_lasting": "nothing",
     "base/safe_file.py:_write_new": "whatever it is given",
     "base/safe_file.py:_handle_of_file": "nothing",
