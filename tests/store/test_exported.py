@@ -101,7 +101,7 @@ def test_where_not_all_files_can_be_written_none_is(
             raise OSError(28, "No space left on device")
         write_atomically(path, data)
 
-    monkeypatch.setattr(transfer, "write_whole", is_full)
+    monkeypatch.setattr(transfer, "write_atomically", is_full)
     told = not_none(export_file(here, path, class_id=group))
     assert render(told, ENGLISH) == "The disk is full: nothing was saved."
     assert [each.name for each in path.parent.iterdir()] == [path.name]

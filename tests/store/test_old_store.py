@@ -101,7 +101,7 @@ def test_without_room_for_a_copy_the_old_store_stays_until_there_is(
 ) -> None:
     content = (folder / FILE_NAME).read_bytes()
     with monkeypatch.context() as until_then:
-        until_then.setattr(copies, "write_beside", _refuse(errno.ENOSPC))
+        until_then.setattr(copies, "write_temporary", _refuse(errno.ENOSPC))
         register = Register.open(folder, clock)
         sentence = not_none(register.notice)
         assert render(sentence, ENGLISH) == (
@@ -130,7 +130,7 @@ def test_where_no_copy_can_be_made_the_store_is_made_anew_and_it_is_said(
     inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as until_then:
-        until_then.setattr(copies, "write_beside", _refuse(errno.EACCES))
+        until_then.setattr(copies, "write_temporary", _refuse(errno.EACCES))
         register = Register.open(folder, clock)
     assert register.saving
     sentence = not_none(register.notice)

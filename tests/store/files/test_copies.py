@@ -223,7 +223,7 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
     def badly(path: Path, pieces: Iterable[bytes]) -> Path:
         return write(path, (b"".join(pieces)[:-9] + bytes(9),))
 
-    monkeypatch.setattr("atari_teach.store.files.copies.write_beside", badly)
+    monkeypatch.setattr("atari_teach.store.files.copies.write_temporary", badly)
     assert isinstance(make_copy(copies, register), Message)
     assert copies.list() == (kept,)
     assert [path.name for path in (folder / FOLDER).iterdir()] == [kept.path.name]

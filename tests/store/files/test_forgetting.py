@@ -289,7 +289,7 @@ def test_the_teacher_is_told_when_something_could_not_be_cleared(
 
     with monkeypatch.context() as patch:
         patch.setattr(type(folder), "unlink", unlink_others)
-        patch.setattr(copies, "write_beside", write_temporary)
+        patch.setattr(copies, "write_temporary", write_temporary)
         told = forget_pupil(register, zulmira)
     assert told is not None
     assert "could not be cleaned up" in render(told)
