@@ -23,9 +23,7 @@ class MarkKind(Enum):
     TAKEN = "taken"  # a stone was taken from here
     LETTER = "letter"  # shows the label, such as "A" or "1"
     HANDS = "hands"  # a proposal of the class: its letter and the number of raised hands
-    REGION = (
-        "region"  # a crossing of a region of the board, which has the label's letter and a colour of its own
-    )
+    REGION = "region"  # a crossing of a board region, with the region's letter and colour
 
     __hash__ = object.__hash__  # used in many cache keys; the hash of Enum is slower
 

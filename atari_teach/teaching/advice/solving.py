@@ -148,7 +148,7 @@ def position_of_file(name: str) -> Position | Problem:
 def _text(name: str, path: Path) -> str | Problem:
     try:
         if name == STANDARD_INPUT:
-            if sys.stdin is None:  # `sys.stdin` is None if the system gave the program no standard input
+            if sys.stdin is None:  # a windowed program may have no standard input
                 return Problem(path, 1, 1, say("This file can't be opened."))
             data = sys.stdin.buffer.read(_LARGEST_DIAGRAM + 1)
         elif not path.is_file():
