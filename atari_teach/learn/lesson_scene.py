@@ -52,7 +52,7 @@ def step_words(state: StepState, index: int) -> Text:
     step, reply = state.step, state.reply
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
-        return praise if reply is None or step.task.about.on_refusal else reply.told.words or praise
+        return praise if reply is None or step.task.about.on_refusal else reply.explanation.words or praise
     if isinstance(brought := step.task.material(step), Sentences):
         return brought.said[state.card]
     if state.demonstrated:
@@ -72,7 +72,7 @@ def earlier_words(state: StepState) -> Text | None:
     """The words that stay above the sentence: the question, or those before an explanation."""
     words = step_words(state, 0)
     if state.done and state.step.task.about.on_refusal and state.reply is not None:
-        return state.reply.told.words
+        return state.reply.explanation.words
     return None if state.done or words == state.step.say else state.step.say
 
 
@@ -148,7 +148,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.LIGHTS, down=given.shown))
     if not about.is_done_itself:
         return tuple(buttons)
-    explained = state.reply is not None and bool(state.reply.told.beats)
+    explained = state.reply is not None and bool(state.reply.explanation.beats)
     if not hints_locked and not state.done:
         more = state.hints < HINTS or current_hint(state) is None
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
@@ -166,7 +166,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
 def current_explanation(state: StepState) -> Explanation:
     """The explanation to show now: of the last answer, else of the hint that is given."""
     if state.reply is not None:
-        return state.reply.told
+        return state.reply.explanation
     return current_hint(state) or NO_EXPLANATION
 
 
@@ -229,7 +229,7 @@ def _choices(state: StepState) -> tuple[Choice, ...]:
 def _marks(state: StepState) -> tuple[Mark, ...]:
     picked = _card_looked_at(state)
     if picked is not None and picked.position is not None:
-        said = () if state.reply is None else state.reply.told.marks
+        said = () if state.reply is None else state.reply.explanation.marks
         pointed = () if state.done and said else pointed_at(picked.marks)
         return (*pointed, *(mark for mark in said if mark.point in picked.position))
     tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (

@@ -52,9 +52,9 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
             here = Mark(MarkKind.ANSWER, given.point)
             pictures.append(Picture(run.position, marks=(here,), hand=None))
         reply = answer(run, given)
-        pictures.extend(reply.told.frames)
-        position = reply.told.position or _on_card(step, given) or reply.run.position
-        pictures.append(reply.told.on(Picture(position)))
+        pictures.extend(reply.explanation.frames)
+        position = reply.explanation.position or _on_card(step, given) or reply.run.position
+        pictures.append(reply.explanation.on(Picture(position)))
         run = reply.run
     return tuple(pictures)
 

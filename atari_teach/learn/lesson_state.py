@@ -190,8 +190,8 @@ def answer_record(
     if done:
         return (step_done(*told),)
     if reply.result in MISSED:
-        told_of = reply.told.code not in (None, Code.OTHER_TASK)
-        seen = [reply.told.name] if told_of else []
+        told_of = reply.explanation.code not in (None, Code.OTHER_TASK)
+        seen = [reply.explanation.name] if told_of else []
         answered = written_answer(before, given, shown_as)
         return (step_tried(*told, seen, answer=answered, missed=not (answered or seen)),)
     return (step_tried(*told),) if first else ()

@@ -275,8 +275,8 @@ def _answered(called: str, run: Run, given: Answer) -> Iterator[Said]:
 
 
 def _told(called: str, run: Run, given: Answer, reply: Reply) -> Iterator[Said]:
-    if reply.told.words is not None and reply.result is not Result.NOTHING:
-        yield Said(called, run, given, reply, render(reply.told.words, ENGLISH))
+    if reply.explanation.words is not None and reply.result is not Result.NOTHING:
+        yield Said(called, run, given, reply, render(reply.explanation.words, ENGLISH))
 
 
 def check_hint(called: str, run: Run, wanted: tuple[Stones, ...]) -> None:

@@ -96,7 +96,7 @@ class Said:
         """The board after all replies."""
         if self.reply is None:
             return self.before
-        told = self.reply.told
+        told = self.reply.explanation
         if self.reply.result is Result.DONE:
             return told.position or self.tried
         return told.frames[-1].position if told.frames and self.point is not None else self.tried
@@ -106,7 +106,7 @@ class Said:
         """The moves shown after the child's, beginning with the other side's."""
         if self.reply is None or self.point is None or self.reply.result is Result.DONE:
             return ()
-        played = (b.last for a, b in pairwise(self.reply.told.frames) if a.position != b.position)
+        played = (b.last for a, b in pairwise(self.reply.explanation.frames) if a.position != b.position)
         return tuple(point for point in played if point is not None)
 
     @property
@@ -146,7 +146,7 @@ class Said:
                 yield sentence
 
     def portuguese(self, language: Language) -> str:
-        told = hint(self.run, 1) if self.reply is None else self.reply.told
+        told = hint(self.run, 1) if self.reply is None else self.reply.explanation
         return "" if told.words is None else render(told.words, language)
 
     def __str__(self) -> str:
@@ -176,8 +176,8 @@ def all_said(
         if chance is not None and chance.random() > A_TENTH:
             continue
         reply = answer(run, given)
-        if reply.told.words is not None and reply.result is not Result.NOTHING:
-            yield Said(called, run, given, reply, render(reply.told.words, ENGLISH))
+        if reply.explanation.words is not None and reply.result is not Result.NOTHING:
+            yield Said(called, run, given, reply, render(reply.explanation.words, ENGLISH))
 
 
 def answers_of(step: Step) -> Iterator[tuple[Run, Answer]]:

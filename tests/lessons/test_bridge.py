@@ -28,7 +28,7 @@ SIDE_BY_SIDE = """
 
 def _put(run: Run, point: str) -> tuple[Run, Result, str]:
     reply = answer(run, Tapped(Point.parse(point)))
-    return reply.run, reply.result, reply.told.name
+    return reply.run, reply.result, reply.explanation.name
 
 
 @pytest.mark.parametrize("step", boards("ko/take-back"))

@@ -287,7 +287,9 @@ def said_of(name: str, before: str, answers: str) -> list[Said]:
     moves, points = (tuple(map(Point.parse, names.split())) for names in (before, answers))
     run = Run(as_shown(boards_of(called)[int(board)]), moves)
     given = [(run, Tapped(point), answer(run, Tapped(point))) for point in points]
-    return [Said(name, run, tap, reply, render(reply.told.words or NOTHING)) for run, tap, reply in given]
+    return [
+        Said(name, run, tap, reply, render(reply.explanation.words or NOTHING)) for run, tap, reply in given
+    ]
 
 
 @pytest.mark.parametrize(
@@ -305,7 +307,7 @@ def test_of_stones_that_could_be_captured_first_the_words_tell(name: str, before
 def test_two_groups_that_join_by_one_door_get_one_in_both_languages() -> None:
     for one in said_of("capture/two-groups[0]", "", "D3 D5 A1"):
         assert one.reply is not None
-        words = one.reply.told.words
+        words = one.reply.explanation.words
         assert words is not None
         assert "portas novas" not in render(words, PORTUGUESE)
         assert "new door" not in render(words)

@@ -563,13 +563,13 @@ class Reply:
     Attributes:
         run: The run after the answer.
         result: The result of the answer.
-        told: The words and marks about it.
+        explanation: The words and marks about it.
         rule: The step's feedback rule that was used; None if none fits.
     """
 
     run: Run
     result: Result
-    told: Explanation = NO_EXPLANATION
+    explanation: Explanation = NO_EXPLANATION
     rule: Feedback | None = None
 
 

@@ -157,7 +157,7 @@ def _not_proved() -> Message:
 def _shown(run: Run, point: Point | None) -> Shown:
     if point is None:
         return Shown(run, None, (), run.position)
-    frames = run.step.task.answer(run, Tapped(point)).told.frames
+    frames = run.step.task.answer(run, Tapped(point)).explanation.frames
     played = (after for before, after in pairwise(frames) if after.position != before.position)
     replies = tuple(picture.last for picture in played if picture.last is not None)
     return Shown(run, point, replies, frames[-1].position)

@@ -171,7 +171,7 @@ def test_the_question_is_about_the_board_after_the_moves_that_were_played() -> N
         assert shown.repeats is not None
         point = SYMMETRIES[number].point(4, Point.parse("B3"))
         reply = answer(Run(shown), Tapped(point))
-        assert (reply.result, reply.told.name) == (Result.DONE, "ko")
+        assert (reply.result, reply.explanation.name) == (Result.DONE, "ko")
 
 
 def test_the_last_move_before_the_question_is_the_other_sides() -> None:

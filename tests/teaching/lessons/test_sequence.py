@@ -156,9 +156,9 @@ def test_what_spoils_it_is_played_with_most_room_and_taken_back() -> None:
     reply = played(Run(step), "A7")
     assert reply.result is Result.TAKEN_BACK
     assert reply.run.moves == ()
-    assert [str(frame.last) for frame in reply.told.frames] == ["A7", "E2"]
+    assert [str(frame.last) for frame in reply.explanation.frames] == ["A7", "E2"]
     authored = sequence(EDGE, goal="captures D2", turns=5, feedback=(rule("otherwise", refute="D1"),))
-    assert [str(frame.last) for frame in played(Run(authored), "A7").told.frames] == ["A7", "D1"]
+    assert [str(frame.last) for frame in played(Run(authored), "A7").explanation.frames] == ["A7", "D1"]
 
 
 def test_where_stones_come_off_and_play_goes_on_the_goal_is_tried_out() -> None:

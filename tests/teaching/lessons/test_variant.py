@@ -84,9 +84,9 @@ def test_an_answer_comes_to_the_same_in_every_variant(kind: str) -> None:
         for one in given(ANSWERS[kind]):
             moved = replace(one, point=symmetry.point(size, one.point)) if isinstance(one, Tapped) else one
             reply, other = answer(plain, one), answer(shown, moved)
-            assert (reply.result, reply.told.name) == (other.result, other.told.name), symmetry
-            there = {symmetry.point(size, mark.point) for mark in reply.told.marks}
-            assert there == {mark.point for mark in other.told.marks}, symmetry
+            assert (reply.result, reply.explanation.name) == (other.result, other.explanation.name), symmetry
+            there = {symmetry.point(size, mark.point) for mark in reply.explanation.marks}
+            assert there == {mark.point for mark in other.explanation.marks}, symmetry
             plain, shown = reply.run, other.run
 
 

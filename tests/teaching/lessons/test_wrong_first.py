@@ -70,7 +70,7 @@ def check(step: Step, wrong: Answer) -> None:
     reply = judged(Run(step), wrong)
     name = f"{step.id}: {wrong}"
     assert reply.result in WRONG, name
-    assert reply.told.words is not None or reply.told.beats, name
+    assert reply.explanation.words is not None or reply.explanation.beats, name
     assert answered(reply.run, demonstration(step)) is Result.DONE, f"{name}, then the right answer"
     if isinstance(wrong, Tapped):
         assert not reply.run.tapped, f"{name} stays marked"

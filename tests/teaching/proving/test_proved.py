@@ -232,4 +232,4 @@ def test_at_the_table_nobody_calls_a_move_wrong_that_could_not_be_proved() -> No
             assert (evaluate(Test("wins"), asked) is None) is (words is None)
             reply = answer(Run(step), Tapped(Point.parse("E5")))
             assert reply.result is Result.TAKEN_BACK
-            assert (reply.told.words == wrong.say) is (words is not None)
+            assert (reply.explanation.words == wrong.say) is (words is not None)

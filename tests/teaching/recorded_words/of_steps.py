@@ -112,7 +112,7 @@ def of_step(line: str) -> Iterator[str]:
         reply = steps.last(asked, attempt)
         yield f"{attempt.strip()}: {reply.result.value} {seen(reply.run.marked)}".rstrip()
         short = reply.result is Result.REFUSED  # refusals have their own record
-        yield from islice(told(reply.told, board), 1 if short else None)
+        yield from islice(told(reply.explanation, board), 1 if short else None)
 
 
 def _hints(run: Run) -> Iterator[str]:

@@ -175,14 +175,14 @@ class TryTask(StonesTask, about=_ABOUT):
             "Here your stone has an open door.", "Here your stone has {n:one} open doors.", len(doors)
         )
         shown = replace(
-            reply.told,
+            reply.explanation,
             words=words,
             marks=pointed_at(() if self.point is None else (self.point,)),
-            frames=reply.told.frames[:1],
+            frames=reply.explanation.frames[:1],
             beats=(Beat(Picture(after, doors, last=point), opened),),
             code=Code.OTHER_TASK,
         )
-        return replace(reply, told=shown)
+        return replace(reply, explanation=shown)
 
 
 _AIMS = {"occupied": Aim.TRY_TAKEN, "ko": Aim.TRY_BACK}
