@@ -239,7 +239,7 @@ def _why(game: Game, point: Point) -> tuple[Beat, ...]:
 
 
 def _idea(idea: Idea, child: Colour) -> Text:
-    told = {
+    words_of_idea = {
         Idea.CAPTURE: say("Is a {who:black} group in **atari**? Look for it.", who=child.other),
         Idea.DANGER: say("Is one of your groups in **atari**?"),
         Idea.SHARED: say("Is there a crossing that both of you can take?"),
@@ -248,4 +248,4 @@ def _idea(idea: Idea, child: Colour) -> Text:
         Idea.THEIRS: say("Can you play inside your partner's castle?"),
         Idea.OTHER: say("There is a move that wins. Can you find it?"),
     }
-    return told[idea]
+    return words_of_idea[idea]

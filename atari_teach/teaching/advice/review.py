@@ -101,16 +101,16 @@ def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game:
     colours of the people; only their good moves are praised.
     """
     ordered = sorted(found, key=lambda one: one.turn)
-    told = [one for one in ordered if not one.kind.praises]
-    turned = [one for one in told if one.kind is Kind.TURNED]
-    told.sort(key=lambda one: (_WEIGHT[one.kind], one not in turned[-1:], len(one.line), one.turn))
+    missed = [one for one in ordered if not one.kind.praises]
+    turned = [one for one in missed if one.kind is Kind.TURNED]
+    missed.sort(key=lambda one: (_WEIGHT[one.kind], one not in turned[-1:], len(one.line), one.turn))
     taken: dict[int, Finding] = {}
-    looked_at = {one.turn for one in told}
+    looked_at = {one.turn for one in missed}
     for colour in colours:
         good_move = _best_good_move(ordered, colour, game, looked_at)
         if good_move is not None:
             taken[good_move.turn] = good_move
-    for one in told:
+    for one in missed:
         near = one.kind is Kind.TURNED and any(
             abs(one.turn - turn) < _APART for turn in _turns(taken, one.kind)
         )

@@ -166,14 +166,14 @@ def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, 
         besides: The picture described before; its marks are not repeated.
     """
     known = frozenset() if besides is None else frozenset(besides.marks)
-    told = []
+    sentences = []
     for kind, (one, many) in _MARKED.items():
         points = tuple(sorted({m.point for m in picture.marks if m.kind is kind and m not in known}))
         if kind is MarkKind.FOCUS:
             points = _middle_of(points, picture.position)
         if points:
-            told.append(say(one if len(points) == 1 else many, points=points))
-    return tuple(told)
+            sentences.append(say(one if len(points) == 1 else many, points=points))
+    return tuple(sentences)
 
 
 def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:

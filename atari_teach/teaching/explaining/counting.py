@@ -118,11 +118,11 @@ def _with_komi(beat: Beat, count: Count) -> Beat:
         return beat
     more = {"komi": Points(count.komi), "n": Points(count.points(Colour.WHITE))}
     words = say("{counted} And {komi} more: {n}.", counted=beat.words, **more)
-    told = beat.spoken or beat.words
+    spoken = beat.spoken or beat.words
     return replace(
         beat,
         words=words,
-        spoken=say("{counted} And {komi} more: {n}.", counted=told, **more),
+        spoken=say("{counted} And {komi} more: {n}.", counted=spoken, **more),
     )
 
 

@@ -17,10 +17,10 @@ def wrong_answer_explanation(
     rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
 ) -> Explanation:
     """The words of the step's rule if there is one, otherwise the diagnosis; “Why?” shows the diagnosis."""
-    told = diagnosis or NO_EXPLANATION
+    explanation = diagnosis or NO_EXPLANATION
     if rule is not None:
-        told = replace(told, words=rule.say, marks=pointed_at(rule.marks))
-    return replace(told, marks=(*marks, *told.marks))
+        explanation = replace(explanation, words=rule.say, marks=pointed_at(rule.marks))
+    return replace(explanation, marks=(*marks, *explanation.marks))
 
 
 def matching(

@@ -171,8 +171,8 @@ def _beginning(lesson: Lesson) -> Iterator[Remark]:
 
 def _shows(lesson: Lesson) -> Iterator[Remark]:
     brought = ((place, step.task.material(step)) for place, step in enumerate(lesson.steps))
-    told = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
-    shows = [(place, moments) for place, moments in told if not moments.whole_game]
+    with_moments = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
+    shows = [(place, moments) for place, moments in with_moments if not moments.whole_game]
     for place, _moments in shows[1:]:
         yield Remark(("step", place, "kind"), say("A lesson has at most one show."))
     for place, moments in shows:
@@ -372,8 +372,8 @@ def _unexplained(spoken: Spoken, number: int) -> Iterator[Remark]:
     for language, words in spoken.languages():
         where: KeyPath = (*spoken.where, language.key)
         plain = PLACEHOLDER.sub(lambda match: " " * len(match.group()), words)
-        for told, pattern in wording(language).told:
-            match = pattern.search(plain) if number < told else None
+        for first, pattern in wording(language).told:
+            match = pattern.search(plain) if number < first else None
             if match is not None:
-                sentence = say("“{word}” is not explained before lesson {n}.", word=match.group(), n=told)
+                sentence = say("“{word}” is not explained before lesson {n}.", word=match.group(), n=first)
                 yield Remark(where, sentence, match.start())

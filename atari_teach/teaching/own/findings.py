@@ -99,8 +99,8 @@ def findings(
     if isinstance(lesson, Lesson):
         found += (Finding(_step_of(remark), remark.words) for remark in _of_lesson(lesson, course))
     else:
-        told = {words for each in steps for words in each.words}
-        found += (Finding(None, each.words, hinders=True) for each in lesson if each.words not in told)
+        step_words = {words for each in steps for words in each.words}
+        found += (Finding(None, each.words, hinders=True) for each in lesson if each.words not in step_words)
     lent = [where for where in lacking(draft.table) if where[0] != "step"]
     found += (Finding(None, _lacks(str(where[-1]))) for where in lent[:1])
     for index, (read, table) in enumerate(zip(steps, draft.steps, strict=True)):
@@ -136,8 +136,8 @@ def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
     of_plan = frozenset(plan_remarks(alone, {}))
     remarks = [remark for remark in lint(alone, {}) if remark.where[0] == "step" and remark not in of_plan]
     shown = can_be_shown(step)
-    told = tuple((remark.words, not shown) for remark in remarks)
-    return told if told or shown else ((say("Nobody could do this step yet."), True),)
+    sentences = tuple((remark.words, not shown) for remark in remarks)
+    return sentences if sentences or shown else ((say("Nobody could do this step yet."), True),)
 
 
 def _lesson_of_step(step: Step) -> Lesson:
@@ -187,8 +187,8 @@ def computed_answer(step: Step) -> ComputedAnswer:
     if not step.is_exercise:
         return ComputedAnswer()
     try:
-        told = step.task.explained_answer(step)
-        return ComputedAnswer(told.words, told.marks, _after_wrong_moves(step))
+        answer = step.task.explained_answer(step)
+        return ComputedAnswer(answer.words, answer.marks, _after_wrong_moves(step))
     except (ValueError, IndexError, KeyError, AssertionError):
         return ComputedAnswer(say("The answer: none yet."))
 

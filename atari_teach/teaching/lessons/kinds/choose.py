@@ -270,10 +270,12 @@ def _why_not(run: Run, choice: Choice, rule: Feedback | None) -> Explanation:
     evidence = explain_wrong_card(run, choice)
     if rule is None and diagnosis is None:
         return evidence or Explanation(say("Not this one yet. Look at the board."))
-    told = wrong_answer_explanation(rule, diagnosis)
-    if evidence is not None and not told.beats:
-        told = replace(told, beats=evidence.beats or _in_one(choice.position or run.position, evidence))
-    return told
+    explanation = wrong_answer_explanation(rule, diagnosis)
+    if evidence is not None and not explanation.beats:
+        explanation = replace(
+            explanation, beats=evidence.beats or _in_one(choice.position or run.position, evidence)
+        )
+    return explanation
 
 
 def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:

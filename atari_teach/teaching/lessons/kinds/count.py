@@ -101,8 +101,8 @@ class CountTask(Query, about=_ABOUT):
         many = say("There are fewer. Count again, one by one.")
         stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}
         rooms = pointed_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
-        told = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
-        return Reply(after, Result.TAKEN_BACK, told)
+        explanation = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
+        return Reply(after, Result.TAKEN_BACK, explanation)
 
     def explained_answer(self, step: Step) -> Explanation:
         """The number, with the counted points marked."""

@@ -249,8 +249,8 @@ class TapTask(Query, about=_ABOUT):
             spoken = replace(rule, say=with_count(rule.say, missing))
             return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, None, marks), rule)
         words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
-        told = Explanation(words if found else say("Touch the board to answer."), marks)
-        return Reply(run, Result.TAKEN_BACK, told)
+        explanation = Explanation(words if found else say("Touch the board to answer."), marks)
+        return Reply(run, Result.TAKEN_BACK, explanation)
 
     def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
         """Explains wrong points and removes their marks; missing points are not mentioned yet."""
@@ -276,9 +276,9 @@ class TapTask(Query, about=_ABOUT):
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
             return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, diagnosis, marks), rule)
-        told = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
-        shown = tuple(m for m in told.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
-        return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *shown)))
+        explanation = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
+        shown = tuple(m for m in explanation.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
+        return Reply(run, Result.TAKEN_BACK, replace(explanation, marks=(*marks, *shown)))
 
     def missing(self, run: Run) -> int:
         """Returns how many points still have to be tapped; groups, if the query asks for groups."""
