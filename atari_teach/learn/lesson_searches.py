@@ -16,7 +16,7 @@ from atari_teach.teaching.lessons.material import Choices
 from atari_teach.teaching.lessons.run import HINTS, answer, demonstration, hint
 from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Checked, Numbered, Picked, Run, Step, Tapped
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 
@@ -37,7 +37,7 @@ def answer_of(action: Action) -> Answer | None:
 
 def _on_card(step: Step, given: Answer) -> Position | None:
     """The board of a card, if it has its own."""
-    brought = step.task.brings(step)
+    brought = step.task.material(step)
     if isinstance(brought, Choices) and isinstance(given, Picked):
         return brought.cards[given.index].position
     return None
@@ -52,9 +52,9 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
             here = Mark(MarkKind.ANSWER, given.point)
             pictures.append(Picture(run.position, marks=(here,), hand=None))
         reply = answer(run, given)
-        pictures.extend(reply.told.frames)
-        position = reply.told.position or _on_card(step, given) or reply.run.position
-        pictures.append(reply.told.on(Picture(position)))
+        pictures.extend(reply.explanation.frames)
+        position = reply.explanation.position or _on_card(step, given) or reply.run.position
+        pictures.append(reply.explanation.on(Picture(position)))
         run = reply.run
     return tuple(pictures)
 
@@ -91,7 +91,7 @@ class Thought:
                 if self.action == Pressed(Control.SHOW_ME):
                     return demonstration_pictures(run.step)
                 hint(run, min(self.state.hints + 1, HINTS))
-        except NobodyWaitsError:
+        except SearchCancelledError:
             pass
         return None
 
