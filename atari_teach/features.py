@@ -191,8 +191,8 @@ class PageName(Enum):
     )
     STAGE = Entry("atari_teach.school.ui.stage.stage_page", before_children=True, empties_seat=True)
     CLASSES = _behind(
-        # Translators: on a teacher's button: the class of pupils.
         "atari_teach.school.ui.classes.classes_page",
+        # Translators: on a teacher's button: the class of pupils.
         Door(Offered.DESK, "class", N_("Class")),
         picture="classes-none",
     )

@@ -29,7 +29,7 @@ class Part:
 
 PARTS: Final = (
     Part(
-        # Translators: noun, a heading of the page on installing: where the files are.
+        # Translators: heading on the page for whoever installs the app in a school: where to get it.
         say("Download"),
         (
             say(

@@ -10,7 +10,7 @@ from atari_teach.learn.lesson_state import run_from_state, run_state
 from atari_teach.store.event import Event, step_done, step_tried
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Draws
-from atari_teach.teaching.lessons.random_exercises import Drawn, draw, drawn_again
+from atari_teach.teaching.lessons.random_exercises import Drawn, draw, find_drawn
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lessons.variants import in_variant
 
@@ -98,7 +98,7 @@ def ask_step(
 
     A recap without anything to draw from is returned itself; it asks nothing.
     """
-    if isinstance(brought := step.task.brings(step), Draws):
+    if isinstance(brought := step.task.material(step), Draws):
         recap = None if saved is None else recap_from_state(step, saved, _again(chances))
         items = () if recap is not None else _drawn(step, brought, chances)
         if items:
@@ -115,7 +115,7 @@ def _drawn(step: Step, draws: Draws, chances: RandomChoices) -> tuple[Drawn, ...
 
 
 def _again(chances: RandomChoices) -> Again:
-    return lambda lesson, step, variant: drawn_again(chances.earlier, lesson, step, variant)
+    return lambda lesson, step, variant: find_drawn(chances.earlier, lesson, step, variant)
 
 
 def _of_recap(home: str, recap: Recap) -> AskedStep:

@@ -19,7 +19,7 @@ from atari_teach.table.helps import HelpSetting, default_help, help_in_force
 from atari_teach.table.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
-from atari_teach.teaching.lessons.game_goals import came_about
+from atari_teach.teaching.lessons.game_goals import goal_reached
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import PlayedOut
 from atari_teach.teaching.lessons.step import Run, Step
@@ -75,7 +75,7 @@ def lesson_game(
 
 
 def _played_out(step: Step) -> PlayedOut:
-    brought = step.task.brings(step)
+    brought = step.task.material(step)
     assert isinstance(brought, PlayedOut), "only a game has a table of its own"
     return brought
 
@@ -102,7 +102,7 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
     goal = _played_out(step).goal
     if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
         return None
-    if came_about(goal, table.game, step.to_play):
+    if goal_reached(goal, table.game, step.to_play):
         return step.done or say("You did it, just as you planned!")
     end = table.game.outcome
     if end is not None and end.winner is step.to_play.other:

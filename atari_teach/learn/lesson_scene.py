@@ -25,8 +25,8 @@ from atari_teach.table.scene import (
 )
 from atari_teach.teaching.explaining.board_description import Telling
 from atari_teach.teaching.explaining.explain_marks import pointed_at
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.explaining.lesson_words import in_words_of
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
+from atari_teach.teaching.explaining.lesson_words import words_for_lesson
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
@@ -42,7 +42,7 @@ def step_table_words(state: StepState, index: int) -> TableWords:
     """The step's present words, with marks and moments."""
     explanation = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
-        explanation = NOTHING_TOLD
+        explanation = NO_EXPLANATION
     explanation = replace(
         explanation, words=step_words(state, index), marks=_marks(state), beats=step_beats(state)
     )
@@ -54,8 +54,8 @@ def step_words(state: StepState, index: int) -> Text:
     step, reply = state.step, state.reply
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
-        return praise if reply is None or step.task.about.on_refusal else reply.told.words or praise
-    if isinstance(brought := step.task.brings(step), Sentences):
+        return praise if reply is None or step.task.about.on_refusal else reply.explanation.words or praise
+    if isinstance(brought := step.task.material(step), Sentences):
         return brought.said[state.card]
     if state.demonstrated:
         choosing = step.task.about.answered_by is AnsweredBy.CARD
@@ -74,7 +74,7 @@ def earlier_words(state: StepState) -> Text | None:
     """The words above the sentence: the question, or those before an explanation."""
     words = step_words(state, 0)
     if state.done and state.step.task.about.on_refusal and state.reply is not None:
-        return state.reply.told.words
+        return state.reply.explanation.words
     return None if state.done or words == state.step.say else state.step.say
 
 
@@ -135,7 +135,7 @@ def _cards(state: StepState) -> Cards:
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
     """The moments to step through: those of a `show` step, or of an open explanation."""
-    brought = state.step.task.brings(state.step)
+    brought = state.step.task.material(state.step)
     if isinstance(brought, Moments):
         return brought.beats
     return current_explanation(state).beats if state.why else ()
@@ -150,7 +150,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.LIGHTS, down=given.shown))
     if not about.is_done_itself:
         return tuple(buttons)
-    explained = state.reply is not None and bool(state.reply.told.beats)
+    explained = state.reply is not None and bool(state.reply.explanation.beats)
     if not hints_locked and not state.done:
         more = state.hints < HINTS or current_hint(state) is None
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
@@ -168,8 +168,8 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
 def current_explanation(state: StepState) -> Explanation:
     """The explanation to show: of the last answer, else of the present hint."""
     if state.reply is not None:
-        return state.reply.told
-    return current_hint(state) or NOTHING_TOLD
+        return state.reply.explanation
+    return current_hint(state) or NO_EXPLANATION
 
 
 def current_hint(state: StepState) -> Explanation | None:
@@ -224,14 +224,14 @@ def _card_looked_at(state: StepState) -> Choice | None:
 
 
 def _choices(state: StepState) -> tuple[Choice, ...]:
-    brought = state.step.task.brings(state.step)
+    brought = state.step.task.material(state.step)
     return brought.cards if isinstance(brought, Choices) else ()
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
     picked = _card_looked_at(state)
     if picked is not None and picked.position is not None:
-        said = () if state.reply is None else state.reply.told.marks
+        said = () if state.reply is None else state.reply.explanation.marks
         pointed = () if state.done and said else pointed_at(picked.marks)
         return (*pointed, *(mark for mark in said if mark.point in picked.position))
     tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
@@ -333,9 +333,9 @@ def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:
     """The scene in the terms that children know in this lesson."""
     return replace(
         scene,
-        words=in_words_of(scene.words, lesson.number),
-        earlier=None if scene.earlier is None else in_words_of(scene.earlier, lesson.number),
-        beats=tuple(replace(beat, words=in_words_of(beat.words, lesson.number)) for beat in scene.beats),
+        words=words_for_lesson(scene.words, lesson.number),
+        earlier=None if scene.earlier is None else words_for_lesson(scene.earlier, lesson.number),
+        beats=tuple(replace(beat, words=words_for_lesson(beat.words, lesson.number)) for beat in scene.beats),
     )
 
 

@@ -18,7 +18,7 @@ from atari_teach.teaching.lessons.material import Choices
 from atari_teach.teaching.lessons.run import HINTS, answer, demonstration, hint
 from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Checked, Numbered, Picked, Run, Step, Tapped
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 
@@ -39,7 +39,7 @@ def answer_of(action: Action) -> Answer | None:
 
 def _on_card(step: Step, given: Answer) -> Position | None:
     """The board of the chosen card, if it has one."""
-    brought = step.task.brings(step)
+    brought = step.task.material(step)
     if isinstance(brought, Choices) and isinstance(given, Picked):
         return brought.cards[given.index].position
     return None
@@ -54,9 +54,9 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
             here = Mark(MarkKind.ANSWER, given.point)
             pictures.append(Picture(run.position, marks=(here,), hand=None))
         reply = answer(run, given)
-        pictures.extend(reply.told.frames)
-        position = reply.told.position or _on_card(step, given) or reply.run.position
-        pictures.append(reply.told.on(Picture(position)))
+        pictures.extend(reply.explanation.frames)
+        position = reply.explanation.position or _on_card(step, given) or reply.run.position
+        pictures.append(reply.explanation.on(Picture(position)))
         run = reply.run
     return tuple(pictures)
 
@@ -93,7 +93,7 @@ class Search:
                 if self.action == Pressed(Control.SHOW_ME):
                     return demonstration_pictures(run.step)
                 hint(run, min(self.state.hints + 1, HINTS))
-        except NobodyWaitsError:
+        except SearchCancelledError:
             pass
         return None
 

@@ -171,7 +171,7 @@ class LessonSession:
             self._left = True
             return self.scene()
         state, step = self._state, self._state.step
-        brought, judged = step.task.brings(step), step.task.about.is_done_itself
+        brought, judged = step.task.material(step), step.task.about.is_done_itself
         if isinstance(brought, Sentences) and state.card + 1 < len(brought.said):
             self._state = replace(state, card=state.card + 1)
             return replace(self.scene(), cue=Cue.DOOR)
@@ -226,7 +226,7 @@ class LessonSession:
         before, faces = self._state, self._help().shown
         self._state = state = before.after(reply)
         first, done = state.tried and not before.tried, state.done
-        frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.told.frames)
+        frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.explanation.frames)
         saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
         answered = (self._asked.lesson, before.run, given, reply, self._asked.variant)
         more = self._asked.recap_done() if done else ()
@@ -249,7 +249,7 @@ class LessonSession:
 
     def _why(self) -> Scene:
         state = self._state
-        if state.reply is None or not state.reply.told.beats:
+        if state.reply is None or not state.reply.explanation.beats:
             return self.scene()
         self._state = replace(state, why=not state.why)
         return replace(self.scene(), cue=Cue.DOOR if self._state.why else None)

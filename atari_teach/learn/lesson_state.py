@@ -106,7 +106,7 @@ def run_state(run: Run) -> dict[str, object]:
         "moves": [str(point) for point in run.moves],
         "tapped": sorted(str(point) for point in run.tapped),
         **({"known": sorted(str(point) for point in run.known)} if run.known else {}),
-        **({"strayed": True} if run.strayed else {}),
+        **({"strayed": True} if run.has_wrong_tap else {}),
         **({"seed": run.seed} if run.step.task.about.replied else {}),
     }
 
@@ -117,7 +117,7 @@ def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
     if about.answered_by is AnsweredBy.TAPS:
         tapped = frozenset(_points(state.get("tapped"), step.position))
         known = tapped & frozenset(_points(state.get("known"), step.position))
-        return Run(step, tapped=tapped, known=known, strayed=state.get("strayed") is True)
+        return Run(step, tapped=tapped, known=known, has_wrong_tap=state.get("strayed") is True)
     if not about.several:
         return Run(step)
     seed = state.get("seed") if about.replied else None
@@ -189,8 +189,8 @@ def answer_record(
     if done:
         return (step_done(*names),)
     if reply.result in MISSED:
-        is_explained = reply.told.code not in (None, Code.OTHER_TASK)
-        seen = [reply.told.name] if is_explained else []
+        is_explained = reply.explanation.code not in (None, Code.OTHER_TASK)
+        seen = [reply.explanation.name] if is_explained else []
         answered = written_answer(before, given, shown_as)
         return (step_tried(*names, seen, answer=answered, missed=not (answered or seen)),)
     return (step_tried(*names),) if first else ()

@@ -18,7 +18,7 @@ from atari_teach.store.progress import DoorState, Progress
 from atari_teach.table.scene import Session
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.random_exercises import Drawn, brings, draw, drawn_anew
+from atari_teach.teaching.lessons.random_exercises import Drawn, can_show, draw, draw_other_variant
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import next_variant
 
@@ -62,7 +62,7 @@ class Tables(Course):
         left = [offer for offer in offers if not offer.done] or offers
         progress_key = self._progress_key()
         items = tuple(
-            drawn_anew(self._lessons[lesson], step, self.seed("today", lesson, step, progress_key))
+            draw_other_variant(self._lessons[lesson], step, self.seed("today", lesson, step, progress_key))
             for lesson, step in (offer.name for offer in left)
         )
         if not items:
@@ -190,7 +190,7 @@ def _only_fitting(lesson: Lesson, names: Sequence[str]) -> Lesson:
 
 
 def _fits(step: Step, names: Sequence[str]) -> bool:
-    return step.task.about.drawn and brings(step, names)
+    return step.task.about.drawn and can_show(step, names)
 
 
 def _begun(progress: Progress, lesson: Lesson) -> bool:

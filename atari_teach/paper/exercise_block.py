@@ -44,7 +44,7 @@ class Exercise:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The cards to choose from; empty if the answer is not a card."""
-        brought = self.step.task.brings(self.step)
+        brought = self.step.task.material(self.step)
         return brought.cards if isinstance(brought, Choices) else ()
 
     @property
@@ -93,7 +93,7 @@ def exercises_of(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, .
 
 
 def _exercises(number: str, step: Step, lesson: Lesson, earlier: Sequence[Lesson]) -> Iterator[Exercise]:
-    if isinstance(brought := step.task.brings(step), Draws):
+    if isinstance(brought := step.task.material(step), Draws):
         drawn = draw(earlier, brought.count, lesson.number, only=brought.lessons or None)
         for letter, each in zip("abcdefghij", drawn, strict=False):
             asked = each.step.task.pencilled()

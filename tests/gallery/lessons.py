@@ -90,7 +90,7 @@ def not_the_answer(step: Step) -> tuple[Answer, ...]:
     missed: Answer | None = None
     for given in _single_answers(step):
         reply = answer(Run(step), given)
-        if reply.result is Result.TAKEN_BACK and reply.told.words:
+        if reply.result is Result.TAKEN_BACK and reply.explanation.words:
             return (given,)
         if missed is None and reply.result in (Result.TAKEN_BACK, Result.REFUSED):
             missed = given
@@ -204,7 +204,7 @@ def _with_explanation(lesson: Lesson) -> Iterator[State]:
 
 def _code_of(lesson: Lesson, step_id: str, point: Point) -> str:
     step = next(step for step in lesson.steps if step.id == step_id)
-    return answer(Run(step), Tapped(point)).told.name
+    return answer(Run(step), Tapped(point)).explanation.name
 
 
 def _state(name: str, lesson: Lesson, step_id: str, *actions: Action, beat: int = 0) -> State:

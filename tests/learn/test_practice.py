@@ -20,7 +20,7 @@ from atari_teach.table.scene import Action, Cards, Control, PebbleState, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.material import CardSign
-from atari_teach.teaching.lessons.random_exercises import brings, drawn_again
+from atari_teach.teaching.lessons.random_exercises import can_show, find_drawn
 from atari_teach.teaching.lessons.run import demonstration
 from tests.narrowing import not_none
 from tests.shelf import library
@@ -168,7 +168,7 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
     assert seat.scene.place is not None
     assert seat.scene.place.steps[0] is PebbleState.TRIED
     assert [event.kind for event in seat.written] == [EventKind.HINT_USED] * 2
-    count = not_none(drawn_again(LESSONS, "liberties", "bend", 0))
+    count = not_none(find_drawn(LESSONS, "liberties", "bend", 0))
     assert isinstance(count.step.task, CountTask)
     practice = Practice("hard", say("What is still hard for me"), (count,))
     other = Seat(child, PracticeSession(practice, LESSONS, child.tables.lesson, lambda: Helps.AFTER))
@@ -221,7 +221,7 @@ def test_what_was_seen_is_hard_until_its_exercises_are_done_on_a_later_day(child
     assert child.tables.hard() == (twice,), "nothing of the kind was done"
     seat = Seat(child, child.tables.practice())
     assert len(seat.session.practice.items) == HARD_ITEMS
-    assert all(brings(item.step, [twice.value]) for item in seat.session.practice.items)
+    assert all(can_show(item.step, [twice.value]) for item in seat.session.practice.items)
     seat.goes_through()
     assert child.tables.hard() == ()
     child.on(FRIDAY)
@@ -233,7 +233,7 @@ def test_what_was_seen_is_hard_until_its_exercises_are_done_on_a_later_day(child
 def test_for_every_misconception_there_are_three_fitting_exercises(belief: Misconception) -> None:
     items = hard_items([belief], Progress(), LESSONS, 7)
     assert len({(item.lesson, item.step.id) for item in items}) == HARD_ITEMS
-    assert all(brings(item.step, [belief.value]) for item in items)
+    assert all(can_show(item.step, [belief.value]) for item in items)
 
 
 def test_exercises_come_from_lessons_that_were_begun(child: Child) -> None:

@@ -29,7 +29,7 @@ from atari_teach.teaching.explaining.rules_difference import TITLE as TWO_RULES
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Printed
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable, stop_if_given_up
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable, raise_if_cancelled
 from atari_teach.ui.forms.edit_rows import StepRow, TextRow
 from atari_teach.ui.forms.setting_row import SettingRow
 from atari_teach.ui.kit.background import Errands
@@ -418,9 +418,9 @@ def _answers_of(steps: Iterable[Step], cancel: Cancel) -> tuple[Printed, ...]:
     try:
         with cancellable(cancel):
             for step in steps:
-                stop_if_given_up()
+                raise_if_cancelled()
                 answers.append(answer_of(step))
-    except NobodyWaitsError:
+    except SearchCancelledError:
         return ()
     return tuple(answers)
 

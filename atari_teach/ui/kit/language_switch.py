@@ -124,7 +124,8 @@ class LanguageSwitch(Composite):
         """Returns the width in design pixels that any two names side by side need."""
         px = text_px(20, self._u)
         widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
-        return max(248.0, 2 * (widest + 30) / self._u)
+        edges = 30 * max(1.0, self._u)  # the insets of a pill grow with it
+        return max(248.0, 2 * (widest + edges) / self._u)
 
     def sizeHint(self) -> QSize:
         return QSize(round(248 * self._u), round(52 * self._u))

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.base.i18n import ENGLISH, Language, languages
+from atari_teach.base.i18n import ENGLISH, Language
 from atari_teach.base.settings import Look, Motion, Settings, Theme
 from atari_teach.features import PageName
 from atari_teach.home.ui.settings import SettingsPage, SettingsTab, questions
@@ -18,6 +18,7 @@ from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.scale import text_factor
 from atari_teach.ui.navigation import main_window as appearance
 from atari_teach.ui.navigation.main_window import wants_less_motion
+from tests.languages import WRITTEN
 from tests.narrowing import instance_of
 from tests.window.house import House, Open
 from tests.window.places import home
@@ -93,7 +94,7 @@ def test_every_answer_is_reached_by_tab_and_comes_into_view(
     assert set(page.tabs.values()) <= seen
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", WRITTEN)
 @pytest.mark.parametrize("tab", [tab for tab in TABS if tab is not SettingsTab.WHO])
 def test_questions_stand_in_one_column_and_answers_in_another(
     house: House, tab: SettingsTab, language: Language

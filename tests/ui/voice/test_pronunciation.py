@@ -181,7 +181,7 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, wrong: str) -> None:
 
 
 def test_a_language_without_a_file_is_read_as_it_is_written() -> None:
-    assert lexicon("xx") == Lexicon()
+    assert lexicon("qtz") == Lexicon()
 
 
 COME_AND_GO = """

@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.base.i18n import Language, languages
+from atari_teach.base.i18n import Language
 from atari_teach.base.settings import Settings
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
@@ -14,6 +14,7 @@ from atari_teach.school.plan_run import StopKind
 from atari_teach.school.ui.stage.teacher import Command
 from atari_teach.table.scene import Control, WallView
 from atari_teach.table.ui.table_page import TablePage
+from tests.languages import WRITTEN
 from tests.school.ui.stage.leading import LESSONS, PAGE_DOWN, SPACE, Leading
 from tests.window.house import Open
 
@@ -37,7 +38,7 @@ def teaching(a_house: Open) -> Callable[[Language], Leading]:
     return begin
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", WRITTEN)
 def test_the_long_session_runs_to_its_end(
     teaching: Callable[[Language], Leading], language: Language
 ) -> None:
