@@ -1,4 +1,4 @@
-"""Puts an explanation into a scene; every table uses this function."""
+"""Adds an explanation to a scene: its words, marks and moments."""
 
 from dataclasses import dataclass, replace
 
@@ -13,7 +13,7 @@ _TWO_SIDED = frozenset({Code.NO_LIBERTY_SINGLE, Code.NO_LIBERTY_GROUP, Code.SELF
 
 @dataclass(frozen=True, slots=True)
 class TableWords:
-    """The words of a table.
+    """The words to show at a table, with the marks and moments that belong to them.
 
     Attributes:
         explanation: The explanation: words, marks and moments.
@@ -29,14 +29,14 @@ class TableWords:
 def explained(
     scene: Scene, said: TableWords, *, opened: bool, faces: bool = False, mover: Colour | None = None
 ) -> Scene:
-    """Returns the scene with words and marks, and with the moments if `opened`.
+    """Returns the scene with these words and their marks; also with the explanation's moments if `opened`.
 
     Args:
-        scene: The scene without them; its own words stay if there are no new ones.
+        scene: The scene to change; its own words stay if `said` has none.
         said: The words.
         opened: Whether the moments are shown.
         faces: Whether the stones in the moments have faces.
-        mover: Who wanted to place the stone, if the two sides may be compared; None compares none.
+        mover: The side that wanted to place the stone, if cards may compare both sides; None for no cards.
     """
     explanation = said.explanation
     return replace(
@@ -51,7 +51,7 @@ def explained(
 
 
 def _sides_of(explanation: Explanation, mover: Colour, position: Position) -> Sides | None:
-    """The two sides of an explanation in numbers; None if it does not compare two sides."""
+    """The numbers of stones and liberties of both sides; None if the explanation compares no groups."""
     parts = explanation.parts
     if explanation.code not in _TWO_SIDED or not parts.enemies:
         return None

@@ -1,6 +1,6 @@
-"""The last names of two friends, and the friend's picture.
+"""The names that two friends entered for their last game, and the picture chosen for the friend.
 
-They are stored with the pupil, so that they are deleted with the pupil.
+Both are stored among the pupil's events, so that deleting the pupil deletes them too.
 """
 
 from atari_teach.store.event import Event, table_saved
@@ -16,7 +16,7 @@ def names_kept(names: tuple[str, str], picture: str = "") -> Event:
 
 
 def last_names(progress: Progress) -> tuple[str, str]:
-    """The last names of Black and White; empty if none were given."""
+    """The names of Black and White in the last game of two friends; empty if none were entered."""
     match (progress.saved_table(KEY) or {}).get("names"):
         case [str() as black, str() as white]:
             return black, white
@@ -24,6 +24,6 @@ def last_names(progress: Progress) -> tuple[str, str]:
 
 
 def last_picture(progress: Progress) -> str:
-    """The key of the friend's last picture; empty if none was chosen."""
+    """The key of the picture that was last chosen for the friend; empty if none was chosen."""
     picture = (progress.saved_table(KEY) or {}).get("picture")
     return picture if isinstance(picture, str) else ""

@@ -16,7 +16,7 @@ SOURCE = say("After the American Go Association's guidelines for First Capture G
 
 @dataclass(frozen=True, slots=True)
 class Guideline:
-    """One guideline.
+    """One guideline: a short sentence and a board.
 
     Attributes:
         words: The advice in a few words.
@@ -80,19 +80,19 @@ def _few() -> Picture:
 
 
 def _weakest() -> Picture:
-    """The weakest group of each side, with its liberties."""
+    """A board that shows the weakest group of each side, with its liberties."""
     groups = _WEAKEST.groups_at(_points("A2 E2"))
     marks = (mark for group in groups for mark in lit(group.liberties, numbered=False))
     return Picture(_WEAKEST, (*marks, *(mark for group in groups for mark in outlined(group.stones))))
 
 
 def _rooms() -> Picture:
-    """The eyes of the castle, which the lessons call rooms."""
+    """A board with a group whose eyes are marked; the lessons call the group a castle and its eyes rooms."""
     return Picture(_CASTLE, pointed_at(_points("A5 A3 A1")))
 
 
 def _outside() -> Picture:
-    """The stone that is played first, between the castles."""
+    """A board with the crossing to play first: outside, between two groups that are safe."""
     [point] = _points("C3")
     return Picture(_OUTSIDE, ghosts=(Ghost(point, Colour.BLACK, "1"),))
 

@@ -1,9 +1,8 @@
 """Decides whether faces and lit liberties are allowed at a table, and whether they are shown now.
 
-They stay off while a question asks for something that they would show. Games start without them unless the
-settings ask for them always; games by the Ludus rules, those of the championship, never have them. Marks of
-an
-explanation do not count as help: they are always shown.
+Both stay off while a question asks for something that they would show. A game starts without them, unless the
+setting is "always". Games by the Ludus rules, which are those of the championship, never have them. Marks of
+an explanation do not count as help and are always shown.
 """
 
 from collections.abc import Callable
@@ -27,10 +26,10 @@ def default_help() -> Helps:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """Faces and lit liberties at a table, now.
+    """Which faces and lit liberties a table allows and shows now.
 
     Attributes:
-        allowed: Whether the person may switch them: there is a button.
+        allowed: Whether the person may switch them on and off; if so, there is a button.
         shown: Whether they are shown.
         celebrated: Whether faces are shown without lit liberties, in lessons before liberties have a name.
     """
@@ -40,7 +39,7 @@ class Help:
     celebrated: bool = False
 
     def on(self, picture: Picture, *, faces: bool = True) -> Picture:
-        """The picture with this help; without `faces`, only with lit liberties."""
+        """The picture with faces and lit liberties as this help says; without faces if not `faces`."""
         return replace(picture, lights=self.shown, faces=faces and (self.shown or self.celebrated))
 
 
@@ -48,11 +47,11 @@ NONE = Help()
 
 
 def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: bool) -> Help:
-    """The help in a game of two.
+    """Returns the faces and lit liberties in a game of two sides.
 
     Args:
         wanted: The setting.
-        chosen: The choice at this table; None if there is none.
+        chosen: Whether the person switched them on or off at this table; None for neither.
         ruleset: The rules of the game.
         over: Whether the game has ended.
     """
@@ -65,19 +64,19 @@ def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: 
 def advice_in_game(wanted: Helps, *, ruleset: Ruleset, over: bool) -> bool:
     """Returns whether a person may ask the computer for a hint or for what could happen.
 
-    Two friends never may, since a hint to one of them would be unfair to the other. Nor may anybody who plays
-    by the Ludus rules, or whose setting is `NEVER`.
+    Hints exist only against the computer: between two friends, a hint would be unfair to one of them. There
+    are none by the Ludus rules, or if the setting is `NEVER`.
     """
     return not over and wanted is not Helps.NEVER and ruleset.name != LUDUS.name
 
 
 def help_on_free_board(wanted: Helps, chosen: bool | None) -> Help:
-    """The help on a board without a game, of a child or of the class: at any time."""
+    """The help on a board without a game, for a child or the class. It is allowed at any time."""
     return _help(allowed=wanted is not Helps.NEVER, usual=wanted is Helps.ALWAYS, chosen=chosen)
 
 
 def help_in_ending(wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
-    """The help in a small endgame: after it is played out, or from the start with the setting always."""
+    """The help in a small endgame: at its end, or from the start if the setting is `ALWAYS`."""
     return _help(
         allowed=wanted is Helps.ALWAYS or (done and wanted is not Helps.NEVER), usual=True, chosen=chosen
     )
@@ -86,7 +85,7 @@ def help_in_ending(wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
 def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
     """The help in a step of a lesson that is not a game.
 
-    Where the step never helps, because liberties have no name yet, a done step shows faces.
+    In lessons before liberties have a name, liberties are never lit; only a done step shows faces.
     """
     meant = help_in_force(step, wanted)
     if meant is Helps.NEVER:
@@ -96,7 +95,7 @@ def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: 
 
 
 def explains_with_faces(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> bool:
-    """Returns whether an explanation's moments show faces: not while the step asks about them."""
+    """Returns whether the moments of an explanation show faces; never while the step asks about liberties."""
     return _may_see_faces(wanted, chosen) and (done or not asks_about_liberties(step))
 
 
@@ -105,14 +104,14 @@ def _may_see_faces(wanted: Helps, chosen: bool | None) -> bool:
 
 
 def faces_at_the_end(wanted: Helps, chosen: bool | None) -> bool:
-    """Returns whether the stones smile with faces when a lesson is over."""
+    """Returns whether the stones show smiling faces at the end of a lesson."""
     return _may_see_faces(wanted, chosen)
 
 
 def help_in_force(step: steps.Step, wanted: Helps) -> Helps:
-    """The help in this step: none if the setting is `NEVER`, otherwise what the step asks for.
+    """The setting that applies in this step: `NEVER` if the pupil's setting is, else the step's own.
 
-    A step that asks for `AFTER` leaves it to the setting.
+    A step whose own setting is `AFTER` follows the pupil's setting.
     """
     if wanted is Helps.NEVER:
         return wanted
@@ -128,7 +127,7 @@ def help_in_force(step: steps.Step, wanted: Helps) -> Helps:
 
 
 def with_faces(beats: tuple[Beat, ...], *, shown: bool) -> tuple[Beat, ...]:
-    """These moments with faces in their pictures, or without."""
+    """Returns these moments with faces in their pictures if `shown`, else without faces."""
     return tuple(replace(beat, picture=replace(beat.picture, faces=shown)) for beat in beats)
 
 

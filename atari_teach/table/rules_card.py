@@ -1,7 +1,7 @@
 """The rules cards: each ruleset in a few small pictures with one sentence each.
 
-The words follow from the ruleset's fields, and the pictures from `judge`. So both are right for any number of
-stones to capture.
+The words are chosen by the ruleset's fields, and the pictures are calculated with `judge`. So both are also
+right for rulesets with another number of stones to capture.
 """
 
 from __future__ import annotations
@@ -113,12 +113,12 @@ def ruleset_title(ruleset: Ruleset) -> Text:
 
 
 def rules_card(ruleset: Ruleset) -> RulesCard:
-    """The card of a ruleset: how to win, then what is legal, then the other ways to end a game."""
+    """Returns the card of a ruleset: how to win, then what is legal, then other ways in which a game ends."""
     panels = [_win(ruleset), _group(ruleset), _no_liberty(ruleset), _unless_it_captures(ruleset)]
     # If the first capture ends the game, there is no ko.
     if ruleset.ko is Ko.SIMPLE and not ruleset.first_capture_ends:
         panels.append(_ko(ruleset))
-    # If self-capture is legal, every empty crossing can be played, and nobody is without a move.
+    # If self-capture is legal, every empty crossing is a legal move, so nobody runs out of moves.
     if ruleset.no_move is NoMove.LOSES and ruleset.self_capture is SelfCapture.FORBIDDEN:
         panels.append(_no_move(ruleset))
     if ruleset.reserve is not None:
@@ -246,7 +246,7 @@ def _played(study: Study, move: Point) -> Played:
 
 
 def _after(study: Study, move: Point) -> Picture:
-    """The board after a capture, with marks where stones came off."""
+    """The board after a capture, with marks on the crossings of the captured stones."""
     played = _played(study, move)
     gone = [stone for group in played.captured for stone in group.stones]
     return Picture(played.position, taken(gone), last=move)
@@ -256,7 +256,7 @@ def _after(study: Study, move: Point) -> Picture:
 
 
 class Topic(Enum):
-    """The topics of the panels."""
+    """The rules that a panel can be about."""
 
     WIN = "win"
     GROUP = "group"
@@ -335,7 +335,7 @@ def two_passes(ruleset: Ruleset) -> Panel:
 
 
 def team_goal(ruleset: Ruleset) -> Text:
-    """The first goal of the teams, in a few words."""
+    """What a team must do to win, in a few words."""
     if ruleset.first_capture_ends:
         return say("First capture")
     if ruleset.end_count is EndCount.TERRITORY:

@@ -1,7 +1,7 @@
-"""The values between sessions and the window: what a table shows, and what a person does there.
+"""The values that sessions and the window exchange: scenes to show, and actions of a person.
 
-A session gets one action at a time and returns the scene to show. `scene()` may be called at any time, for
-example after a change of the language, and returns the same scene.
+A session gets one action at a time and returns the scene to show. The method `scene()` may be called at any
+time, for example after a change of the language, and returns the present scene again.
 """
 
 from collections.abc import Callable, Mapping
@@ -67,13 +67,13 @@ __all__ = [
 
 
 class Control(Enum):
-    """The controls that can be pressed, besides the board."""
+    """The controls that a person can press; crossings of the board are not among them."""
 
     WHY = "why"
     HINT = "hint"
     SHOW_ME = "show-me"
     CHECK = "check"  # "Já está!": the taps or stones are complete
-    AGAIN = "again"  # begin the step or game again
+    AGAIN = "again"  # start this step or game from its beginning
     NEXT = "next"
     SKIP = "skip"
     NUMBER = "number"  # value: the number
@@ -83,37 +83,37 @@ class Control(Enum):
     PASS = "pass"
     AGREE = "agree"  # after two passes: agree that the marked stones are dead
     RESUME = "resume"  # after two passes: play on
-    GRANT = "grant"  # two computers: accept the other side's request
-    DENY = "deny"  # two computers: decline it
+    GRANT = "grant"  # game between two computers: accept the other side's request
+    DENY = "deny"  # game between two computers: decline the other side's request
     END = "end"  # end the game without a winner
     SWAP = "swap"  # play again, colours swapped
     TIDY = "tidy"  # put the game away
     STONE = "stone"  # free board: what a click places; value: "black", "white", "turns" or "none"
     CLEAR = "clear"
-    LIGHTS = "lights"  # switch lit liberties
+    LIGHTS = "lights"  # switch faces and lit liberties on or off
     STEP_TO = "step-to"  # show the board after some turns; value: their number, None: replay all
     SAVE = "save"  # value: the path of a file, for which the window asks first
-    OPEN = "open"  # likewise
+    OPEN = "open"  # value: the path of a file, for which the window asks first
     SOMEONE_ELSE = "someone-else"  # another child plays this stone; value: its id, or None: the next child
     ABSENT = "absent"  # a child is absent; value: its id, or None: the child whose turn it is
     TEAM = "team"  # a child changes to the other team; value: its id
-    DRAW = "draw"  # draw the teams by lot again
+    DRAW = "draw"  # form the teams by lot once more
     SILENT = "silent"  # switch words and sound off or on
-    MARK = "mark"  # wall board: a click marks; value: "mark", "letter" or "none"
-    BRANCH = "branch"  # wall board: begin a branch here, or go back to the main line
-    HIDE = "hide"  # wall board: hide the stones, or everything
-    ASK = "ask"  # wall board: the class proposes points
-    HANDS = "hands"  # wall board: set the hands for the chosen proposal; value: their number
-    WITHDRAW = "withdraw"  # wall board: remove the chosen proposal
-    SIZE = "size"  # wall board: take an empty board; value: its lines
-    WHAT_IF = "what-if"  # with the computer: explain the next crossing chosen, instead of playing it
+    MARK = "mark"  # class board: a click places a mark; value: "mark", "letter" or "none"
+    BRANCH = "branch"  # class board: begin a branch here, or go back to the main line
+    HIDE = "hide"  # class board: hide the stones, or everything
+    ASK = "ask"  # class board: let the class propose points
+    HANDS = "hands"  # class board: set the number of hands for the chosen proposal; value: the number
+    WITHDRAW = "withdraw"  # class board: remove the chosen proposal
+    SIZE = "size"  # class board: start with an empty board; value: its number of lines
+    WHAT_IF = "what-if"  # against the computer: explain the next crossing chosen, instead of playing it
     REVIEW = "review"  # review the finished game with the computer
-    MOMENT = "moment"  # review: show a moment; value: its index, from 0
+    MOMENT = "moment"  # review: show a moment of the game; value: its index, from 0
     FROM_HERE = "from-here"  # review: play on from the board in view
-    LEVEL = "level"  # play again with another partner; value: its name, which has to be the offered one
+    LEVEL = "level"  # play again with the offered partner; value: the partner's name
     PAUSE = "pause"  # stop the clock, or start it again
-    TIME = "time"  # not a button: the side to play has used time; value: milliseconds
-    SAVED = "saved"  # not a button: the scene's records were written, or could not be
+    TIME = "time"  # not a button: reports the time used by the side to play; value: milliseconds
+    SAVED = "saved"  # not a button: the events in `records` were stored, or storing failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +136,15 @@ Action = Chose | Pressed
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A control that is shown.
+    """A visible control and its state.
 
     Attributes:
         control: The control.
         enabled: Whether it can be pressed now.
-        down: Whether it looks pressed because it is in use.
-        lights: For HINT: how many of the three hints were given.
-        offered: Whether it is highlighted because it would help now.
-        value: For STONE: the current choice.
+        down: Whether it looks pressed because what it switches is on.
+        lights: For `Control.HINT`: how many of the three hints were given.
+        offered: Whether it is highlighted because pressing it would help the child now.
+        value: For `Control.STONE`: the current choice.
     """
 
     control: Control
@@ -161,20 +161,20 @@ class Tone(Enum):
     ASK = "ask"
     TELL = "tell"
     THINK = "think"
-    NOT_YET = "not-yet"  # refused, or not the answer
+    NOT_YET = "not-yet"  # an illegal move, or a wrong answer
     DONE = "done"
-    LOST = "lost"  # the computer won; this is not bad news
+    LOST = "lost"  # the computer won; the tone is still friendly
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The two sides of an explanation, for the cards that compare them.
+    """Two groups that an explanation compares, in numbers, for the cards that show them.
 
     Attributes:
-        own: Who wanted to place the stone; the other side stays.
-        own_stones: The number of stones that would have no liberty, with the new one.
-        own_closed: The number of their neighbouring crossings, all occupied.
-        enemy_stones: The number of stones around them.
+        own: The side that wanted to place a stone. The other side's group stays on the board.
+        own_stones: The number of stones that would have no liberty, including the new stone.
+        own_closed: The number of crossings next to those stones; all of them are occupied.
+        enemy_stones: The number of stones of the other side around those stones.
         enemy_liberties: The number of liberties of each enemy group, in ascending order.
     """
 
@@ -187,7 +187,7 @@ class Sides:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A picture that is shown for some time before the next one, without a press."""
+    """A picture in an animation; after some time the next frame follows automatically."""
 
     picture: Picture
     delay_ms: int
@@ -197,20 +197,20 @@ class Cancel(Protocol):
     """A function that a job calls at least every 10 ms to learn whether it should stop."""
 
     def __call__(self) -> bool:
-        """Returns whether to stop."""
+        """Returns whether the job should stop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """A background job of a session; its answer comes back through `Session.deliver`.
+    """A background job of a session. The page runs it and passes its answer to `Session.deliver`.
 
     Attributes:
-        token: The name of the job; the same token is not started twice.
+        token: The number that identifies the job; a job with the same token is not started twice.
         job: The function to run. A generator delivers its answer in parts; it is closed when no part is
             needed any more.
-        ahead: Whether it only prepares: its answer changes nothing that is shown.
-        about: The person's action that waits for this answer; None if there is none.
-        turn: Whether the answer is a move of the partner, which is shown with a pause.
+        ahead: Whether the job only prepares something, so that its answer changes nothing on the screen.
+        about: The person's action that needs this answer; None if no action does.
+        turn: Whether the answer is a move of the partner, which is shown after a short delay.
     """
 
     token: int
@@ -225,28 +225,28 @@ class Scene:
     """Everything that a table shows.
 
     Attributes:
-        title: The name of the lesson or the mode.
-        picture: The board, after the frames.
+        title: The name of the lesson or the activity.
+        picture: The board as it is after the frames.
         words: The sentence.
-        side_view: What is shown at the side of the board; its type tells the kind of table.
-        earlier: An earlier sentence that stays as a smaller line above the words.
+        side_view: The values for the panel at the side of the board; their type tells which panel fits.
+        earlier: An earlier sentence that stays visible in small letters above the words.
         subtitle: A second, smaller title.
         tone: The tone of the words.
-        frames: Pictures to show first, each for its time.
-        playing: The words during the frames, when no answer is awaited; None for `words`.
-        beats: The moments of an explanation; the page keeps the current one. Empty if there is none.
-        sides: The two sides that the moments compare; None if they compare none.
+        frames: Pictures to show before `picture`, each for its own time.
+        playing: The words during the frames, if the board does not wait for an answer; None for `words`.
+        beats: The moments of the explanation; the page stores which one is shown. Empty for no explanation.
+        sides: The two groups that the explanation compares; None if it compares none.
         buttons: The controls, in a fixed order.
         over: Whether the game has ended.
-        records: The events to record now; the page does so and then presses SAVED.
+        records: The events to store now. The page stores them and then sends `Control.SAVED`.
         errand: A background job to start.
         ruleset: The name of the ruleset, for the rules card; None without a game.
-        left: Whether the person has closed this table, so that the page goes back.
-        notice: Whether the words are about something other than the board, such as a file, and must be seen.
-        cue: The sound for the last action; None if the scene was only requested again.
-        telling: What a screen reader can say about the board's points.
-        study: The board that other pages may examine by other rules; None if there is none, or if they would
-            give an answer away.
+        left: Whether the person has closed this table; if so, the page goes back.
+        notice: Whether the words are not about the board but, for example, about a file, and must be seen.
+        cue: The sound for the last action; None if there was no action.
+        telling: What a screen reader may say about the points of the board.
+        study: The board that other pages may examine; None if there is no board, or if examining it would
+            reveal an answer.
     """
 
     title: Text
@@ -273,24 +273,24 @@ class Scene:
 
     @property
     def place(self) -> StepPlace | None:
-        """The place in a lesson; None elsewhere."""
+        """The present step of the lesson; None if the activity is not a lesson."""
         return self.side_view.place if isinstance(self.side_view, LessonView) else None
 
     @property
     def pad(self) -> Pad | None:
-        """The keys or cards for choosing a number or a card."""
+        """The keys for a number, or the cards to choose from; None if there are neither."""
         return self.side_view.pad if isinstance(self.side_view, LessonView | WallView) else None
 
     @property
     def needs_board(self) -> bool:
-        """Returns whether the board shows anything; if not, cards or the speaker take its place."""
+        """Returns whether the board is needed. If it is empty, cards or Pisco are shown in its place."""
         side_view = self.side_view
         cards = isinstance(self.pad, Cards) and self.pad.instead
         return not (cards or (isinstance(side_view, LessonView) and side_view.only_words))
 
     @property
     def players(self) -> tuple[Player, Player] | None:
-        """The sides of Black and White; None if no game is played."""
+        """Both players, Black first; None if no game is played."""
         match self.side_view:
             case LessonView(players=players) | GameView(players=players) | RelayView(players=players):
                 return players
@@ -301,7 +301,7 @@ class Scene:
 
     @property
     def look_back(self) -> LookBack | None:
-        """The turn in view of a finished game, for STEP_TO; None if there is no such game."""
+        """The turn of a finished game that is in view; None if there is no finished game."""
         match self.side_view:
             case GameView(look_back=at) | WallView(look_back=at) | ReviewView(look_back=at):
                 return at
@@ -312,30 +312,30 @@ class Scene:
 
     @property
     def relay(self) -> RelayView | None:
-        """The turns of a relay; None elsewhere."""
+        """The state of a relay; None if the activity is not a relay."""
         return self.side_view if isinstance(self.side_view, RelayView) else None
 
 
 class Session(Protocol):
-    """One table: it gets actions and returns scenes."""
+    """One activity at a table: it gets a person's actions and returns the scenes to show."""
 
     def scene(self) -> Scene:
-        """The scene to show now, without frames or records of an earlier action; the call changes nothing.
+        """Returns the scene to show now, without frames or events of an earlier action. It changes nothing.
 
-        While an answer is awaited, the scene has the errand, always the same one. A table may start with an
-        errand.
+        While a background job has not delivered its answer, the scene contains this job. A table may already
+        start with a job.
         """
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an invalid action changes nothing."""
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene to show after an errand's answer; an answer with an old token changes nothing.
+        """Returns the scene after a background job has delivered its answer. An old token changes nothing.
 
-        The default implementation suits tables without errands.
+        The default implementation is for sessions without background jobs.
         """
         del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """The state that is needed to continue later, as JSON values."""
+        """The state from which the activity can be continued later, as JSON values."""

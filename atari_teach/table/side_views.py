@@ -1,6 +1,6 @@
-"""The values for what the window shows at the side of a board.
+"""The values that a session gives to the panel at the side of a board.
 
-The type of a scene's side view tells the kind of table.
+Each activity has its own type of side view, by which the window chooses the panel.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # saves 7 ms before the first paint
 
 @dataclass(frozen=True, slots=True)
 class Keypad:
-    """The keys 0 to `largest`; a chosen number stays marked."""
+    """A keypad with the numbers 0 to `largest`; the chosen number stays marked."""
 
     largest: int = 12
     chosen: int | None = None
@@ -34,11 +34,11 @@ class Card:
 
     Attributes:
         words: The words.
-        picture: The board.
-        chosen: Whether it was chosen.
-        pointed: Whether a hint or the demonstration points at it.
-        sign: A picture of what the words mean, shown if there is no board.
-        own: The child's colour, for a sign that shows a side.
+        picture: The small board; None for a card without one.
+        chosen: Whether the child has chosen this card.
+        pointed: Whether a hint or the demonstration points at this card.
+        sign: A picture of what the words mean, shown if the card has no board.
+        own: The child's colour, which some signs show.
     """
 
     words: Text | None = None
@@ -55,7 +55,7 @@ class Cards:
 
     Attributes:
         cards: The cards.
-        instead: Whether they replace the board, which is empty.
+        instead: Whether the cards are shown in place of the board, which is empty.
     """
 
     cards: tuple[Card, ...]
@@ -66,7 +66,7 @@ Pad = Keypad | Cards
 
 
 class PebbleState(Enum):
-    """The states of a pebble, which stands for a step of a lesson."""
+    """The states of a progress dot (drawn as a pebble) for one step of a lesson."""
 
     TO_DO = "to-do"
     TRIED = "tried"
@@ -75,12 +75,12 @@ class PebbleState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StepPlace:
-    """The place in a lesson.
+    """How far the child is in a lesson.
 
     Attributes:
-        kind: The step's kind, such as "count"; it has a pictogram.
-        index: The index of the step; at the end the number of steps.
-        steps: The state of each step's pebble.
+        kind: The name of the step's type, such as "count", which has a pictogram.
+        index: The index of the present step; at the end of the lesson, the number of steps.
+        steps: For each step, the state of its progress dot.
         doors: The three doors of this step, or of the lesson at its end: tried, done, done again on another
             day.
     """
@@ -93,22 +93,22 @@ class StepPlace:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One side of a game.
+    """The state of one side of a game.
 
     Attributes:
         colour: The colour.
-        name: The name; may be empty.
+        name: The player's name; empty if there is none.
         active: Whether it is this side's turn.
         reserve: Stones left in the bowl; None if they are unlimited.
-        captured: Captured stones in the saucer, which is drawn next to the bowl.
-        target: Stones to capture for winning; None if captures do not decide.
+        captured: The number of captured stones; they are drawn in the saucer next to the bowl.
+        target: The number of captured stones that wins; None if captures do not decide.
         computer: The level's name if the computer plays this side.
-        passed: Whether this side passed in its last turn, and the pass still counts.
-        away: Whether this side sits at another computer.
-        missing: Whether that computer is disconnected.
-        points: Its territory at the end of a game of go, minus the stones that it lost; None before that.
-        komi: The points that it gets in addition at the end of such a game.
-        left_ms: The time left, in milliseconds; None without a clock.
+        passed: Whether this side passed in its last turn, and no later action has cancelled the pass.
+        away: Whether this player uses another computer.
+        missing: Whether the connection to that other computer is lost.
+        points: The territory of this side minus its lost stones, at the end of a game of go; else None.
+        komi: The extra points that this side gets at the end of a game of go.
+        left_ms: The remaining time in milliseconds; None without a clock.
     """
 
     colour: Colour
@@ -128,7 +128,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """The place of a recording of the words: `folder/voice/<language>/<name>.wav`, if the file exists.
+    """Where a recording of the words may be: in the file `folder/voice/<language>/<name>.wav`.
 
     Attributes:
         folder: The lesson's folder.
@@ -141,17 +141,17 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """The coach of a lesson.
+    """The values for the panel of a lesson, in which Pisco coaches the child.
 
     Attributes:
         place: The place in the lesson.
         pad: The keys or cards to choose from; None if there are none.
-        goal: The task, for a picture of it, while a step is asked.
+        goal: The task of the step, to show it as a picture; None once the question is answered.
         voice: Where a recording of the words may be; None if they can't be recorded.
         players: The sides of Black and White in a lesson's game; None without a game.
-        shelf: The number of finished lessons, at the end of a lesson.
-        emblem: The small board of this lesson, in the format of `Emblem.rows`, at its end.
-        only_words: Whether Pisco speaks and the board is empty.
+        shelf: At the end of a lesson: the number of finished lessons.
+        emblem: At the end of a lesson: its small board, in the format of `Emblem.rows`.
+        only_words: Whether Pisco is shown in place of the board, because the step has only words.
     """
 
     place: StepPlace
@@ -166,7 +166,7 @@ class LessonView:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """The place in a finished game: the board after `turn` of its `turns`."""
+    """The board of a finished game that is in view: the one after `turn` of its `turns`."""
 
     turn: int
     turns: int
@@ -174,13 +174,13 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """The two sides of a game.
+    """The values for the panel of a game, which shows both sides.
 
     Attributes:
         players: The sides of Black and White, in this order.
         together: The number of games that both played together; None if it is not counted.
         timed: Whether the clock of the side to play runs.
-        look_back: After the game: the turn in view.
+        look_back: After the end of the game: the turn in view; None before.
     """
 
     players: tuple[Player, Player]
@@ -191,16 +191,16 @@ class GameView:
 
 @dataclass(frozen=True, slots=True)
 class FreeView:
-    """The side of a board without a game: only buttons."""
+    """The panel of a board without a game, which has only buttons and so needs no values."""
 
 
 @dataclass(frozen=True, slots=True)
 class RelayChild:
-    """A child in the line of a team.
+    """A child who waits in a team's line, or plays.
 
     Attributes:
         id: The child's id.
-        number: The child's number in the class, from 1; pairs use the same one.
+        number: The child's number in the class, from 1, as in the list of pairs.
         name: The first name; empty if there is no list of names.
         picture: The key of the child's picture; may be empty.
     """
@@ -213,12 +213,12 @@ class RelayChild:
 
 @dataclass(frozen=True, slots=True)
 class RelayTeam:
-    """One team of a relay.
+    """One team of a relay: a game in which the children of each team place stones in turn.
 
     Attributes:
         colour: The team's colour in this game.
-        line: The children who are here, the next one first; empty after a game, so that no child is shown
-            with the result.
+        line: The present children, the next one to play first. Empty after a game, so that no child is shown
+            together with the result.
     """
 
     colour: Colour
@@ -226,12 +226,12 @@ class RelayTeam:
 
     @property
     def child(self) -> RelayChild | None:
-        """The child who is at the board, or will be."""
+        """The child who is at the board; if the other team plays, the next child of this team."""
         return next(iter(self.line), None)
 
     @property
     def after(self) -> RelayChild | None:
-        """The child who plays after that."""
+        """The child of this team who plays after `child`; None if there is none."""
         return self.line[1] if len(self.line) > 1 else None
 
 
@@ -243,8 +243,8 @@ class RelayView:
         players: The sides of Black and White, in this order.
         teams: The teams of Black and White, in this order.
         goal: The goal of the teams.
-        played: The number of children who have had a turn.
-        expected: The number of children who will have had one in the end.
+        played: The number of turns that children have had.
+        expected: The number of turns that children will have had in the end.
         number: The number of this game, from 1.
         silent: Whether words and sounds are off.
         task: The task of the children who watch; None if there is none.
@@ -263,11 +263,11 @@ class RelayView:
 
 
 class WallKind(Enum):
-    """The activities of a class at the board."""
+    """The activities of a class at the class board."""
 
     BOARD = "board"  # set up and try anything
     REPLAY = "replay"  # replay a game
-    DISCOVERY = "discovery"  # find out how this stone is caught
+    DISCOVERY = "discovery"  # find out how a stone is caught
     QUESTION = "question"  # one exercise for the class
 
 
@@ -288,7 +288,7 @@ class HandCount:
         label: The proposal's letter or number.
         hands: The number of hands.
         share: `hands` divided by the highest number of hands, 0 to 1.
-        chosen: Whether its hands are counted now.
+        chosen: Whether the hands for this proposal are counted now.
     """
 
     label: str
@@ -299,11 +299,12 @@ class HandCount:
 
 @dataclass(frozen=True, slots=True)
 class CaughtStone:
-    """How a stone was caught on one crossing.
+    """For one crossing: how a stone there was caught, in the activity about catching stones.
 
     Attributes:
         picture: The board with the stone.
-        stones: The fewest stones that caught it; None if it was not caught, or is not revealed yet.
+        stones: The smallest number of stones that caught it; None if it was not caught, or if the answer is
+            still hidden.
         tries: The number of tries.
         here: Whether this is the current crossing.
     """
@@ -316,19 +317,19 @@ class CaughtStone:
 
 @dataclass(frozen=True, slots=True)
 class WallView:
-    """The state of a class board.
+    """The values for the panel of a class board.
 
     Attributes:
         kind: The activity of the class.
-        hidden: The hidden part.
+        hidden: The part of the board that is hidden.
         branch: Whether a branch is in view instead of the main line.
-        asking: Whether the class proposes, and hands are counted.
+        asking: Whether the class proposes answers, for which hands are counted.
         spread: The proposals: points in the order of proposal, numbers in ascending order.
         numbers: Whether the proposals are numbers, not points.
         revealed: Whether the answer is shown.
-        found: For DISCOVERY: the crossings, in order.
-        pad: For QUESTION: the keys for a number; None if points are asked for.
-        look_back: For REPLAY: the turn in view; None while it is hidden.
+        found: For `WallKind.DISCOVERY`: the crossings, in their order.
+        pad: For `WallKind.QUESTION`: the keys for a number; None if the answers are points.
+        look_back: For `WallKind.REPLAY`: the turn in view; None while the board is hidden.
     """
 
     kind: WallKind
@@ -345,12 +346,12 @@ class WallView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceInGame:
-    """The place in a finished game of the board in view.
+    """Describes which board of a finished game is in view.
 
     Attributes:
-        words: The place in a few words, such as "Move 3 of 6".
+        words: The description in a few words, such as "Move 3 of 6".
         played: The number of moves on the board.
-        present: The number of the move in question, from 1; 0 for the start.
+        present: The number of the move that is shown or discussed, from 1; 0 for the start of the game.
     """
 
     words: Text
@@ -360,17 +361,19 @@ class PlaceInGame:
 
 @dataclass(frozen=True, slots=True)
 class ReviewView:
-    """The review of a game.
+    """The values for the panel of the review of a finished game.
 
     Attributes:
         look_back: The turn of the game in view.
-        moments: The list's entries: a board, a title, and words with the move's number for screen readers.
+        moments: The entries of the list: a board, a title, and for screen readers words with the number of
+            the move.
         chosen: The index of the moment in view; None if there is none.
-        working: Whether more moments may come.
+        working: Whether the analysis is still running, so that more moments may be found.
         turns: The colour of each turn of the game.
-        marked: The turns of the moments, from 0.
+        marked: The indexes of the turns to which the moments belong, from 0.
         comment: The comment in the game's file about the board in view; may be empty.
-        places: The place of each board of the moment in view; without a moment, of the board in view.
+        places: For each board of the moment in view, which board of the game it is. Without a moment, only
+            for the board in view.
     """
 
     look_back: LookBack = LookBack(0, 0)
@@ -384,4 +387,4 @@ class ReviewView:
 
 
 SideView = LessonView | GameView | FreeView | RelayView | WallView | ReviewView
-"""What a table shows at the side of the board."""
+"""The values for the panel at the side of the board."""

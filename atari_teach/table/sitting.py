@@ -1,4 +1,4 @@
-"""The pupil at the computer: the lessons, the progress, and the help that is wanted."""
+"""The pupil who uses this computer today: the lessons, the progress, and the setting for help."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:  # saves 25 ms before the first paint
 
 
 class Sitting:
-    """A pupil, or a class, at the computer today.
+    """A pupil or a class that uses this computer today.
 
     Args:
         lessons: The lessons in order.
         register: The store of events.
-        today: The local date.
+        today: Today's date in local time.
         helps: Returns the current setting for faces and lit liberties.
         pupil: The id of the pupil or of the class; None for the guest.
     """
@@ -44,7 +44,7 @@ class Sitting:
 
     @classmethod
     def of(cls, sitting: Sitting) -> Self:
-        """Returns the same sitting as an object of this class."""
+        """Returns a copy of `sitting` that is an object of this class, such as a subclass."""
         return cls(
             sitting._lessons.values(),
             sitting._register,
@@ -68,5 +68,5 @@ class Sitting:
         return self._register.record(self._pupil, events)
 
     def seed(self, *names: str) -> int:
-        """Returns a random seed for these words that stays the same for a pupil all day."""
+        """Returns a random seed that depends on these names, the pupil and the date."""
         return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())

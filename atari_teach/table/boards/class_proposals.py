@@ -15,7 +15,7 @@ MOST_HANDS = 99
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """One proposal of a class.
+    """One point or number that a class proposed, with the hands raised for it.
 
     Attributes:
         label: A letter for a point, or the number itself.
@@ -30,7 +30,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class ClassProposals:
-    """One set of proposals by a class.
+    """All the proposals of a class about one question, as an immutable value.
 
     Attributes:
         proposals: Points in the order of proposal; numbers in ascending order.
@@ -46,7 +46,7 @@ class ClassProposals:
         return next((one for one in self.proposals if one.label == self.chosen), None)
 
     def propose(self, point: Point) -> ClassProposals:
-        """Returns a copy with this point proposed and chosen; a point proposed before is only chosen."""
+        """Returns a copy in which this point is proposed, if it was not before, and chosen for counting."""
         known = next((one for one in self.proposals if one.point == point), None)
         if known is not None:
             return replace(self, chosen=known.label)
@@ -57,7 +57,7 @@ class ClassProposals:
         return ClassProposals((*self.proposals, Proposal(label, point)), label)
 
     def propose_number(self, number: int) -> ClassProposals:
-        """Returns a copy with this number proposed and chosen; a number proposed before is only chosen."""
+        """Returns a copy in which this number is proposed, if it was not before, and chosen for counting."""
         label = str(number)
         if any(one.label == label for one in self.proposals):
             return replace(self, chosen=label)
@@ -75,12 +75,12 @@ class ClassProposals:
         )
 
     def withdraw(self) -> ClassProposals:
-        """Returns a copy without the chosen proposal; the last one left is then chosen."""
+        """Returns a copy without the chosen proposal. The last remaining proposal becomes the chosen one."""
         left = tuple(one for one in self.proposals if one.label != self.chosen)
         return ClassProposals(left, left[-1].label if left else "")
 
     def spread(self) -> tuple[HandCount, ...]:
-        """The number of hands for each proposal, and its share of the highest number."""
+        """For each proposal: the number of hands, and that number divided by the highest number of hands."""
         most = max((one.hands for one in self.proposals), default=0)
         return tuple(
             HandCount(one.label, one.hands, one.hands / most if most else 0.0, one.label == self.chosen)
@@ -88,7 +88,7 @@ class ClassProposals:
         )
 
     def marks(self) -> tuple[Mark, ...]:
-        """Marks on the proposed points, each as large as its share of hands."""
+        """A mark on each proposed point; its size follows from the number of hands for the point."""
         return tuple(
             Mark(MarkKind.HANDS, one.point, f"{one.label}{one.hands or ''}", share=spread.share)
             for one, spread in zip(self.proposals, self.spread(), strict=True)

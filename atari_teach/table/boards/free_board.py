@@ -1,7 +1,7 @@
 """The session of a board without a game, for trying things out.
 
-Stones are placed and removed freely, or by turns. By turns the rules apply and nothing ends: captured stones
-come off, and a refused stone is explained.
+Stones are placed and removed freely, or Black and White take turns. With turns the rules apply: captured
+stones come off, and an illegal stone is explained. Captures never end the game.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 
 class FreeBoardSession(Session):
-    """The free board of one child."""
+    """The session of a free board for one child."""
 
     KEY: ClassVar[str] = "free"
 
     def __init__(self, begin: int | FreeTable = 9, helps: HelpSetting = default_help) -> None:
-        """Starts an empty board with `begin` lines (5 to 19), or continues a table.
+        """Starts an empty board if `begin` is a number of lines (5 to 19), or continues a saved free board.
 
         Raises:
             ValueError: There is no board of this size.
@@ -48,7 +48,7 @@ class FreeBoardSession(Session):
     def restore(
         cls, state: Mapping[str, object], helps: HelpSetting = default_help
     ) -> FreeBoardSession | None:
-        """Restores a saved board; None if the state can't be read."""
+        """Restores a session from its saved `state`; None if the state can't be read."""
         table = free_table_from_state(state)
         return None if table is None else cls(table, helps)
 
@@ -96,7 +96,7 @@ class FreeBoardSession(Session):
         return help_on_free_board(self._helps(), self._table.lights)
 
     def _go_to(self, table: FreeTable, action: Action) -> Scene:
-        """Replaces the table and returns its scene, with a record to save if the table changed."""
+        """Makes `table` the current board. Returns its scene, with an event to save if the board changed."""
         before, self._table = self._table, table
         scene = replace(self.scene(), cue=free_cue(before, table, action))
         return scene if table == before else replace(scene, records=(table_saved(self.KEY, self.state()),))
@@ -162,7 +162,7 @@ def _said(table: FreeTable, *, switched_on: bool) -> TableWords:
 
 
 def invitation(puts: PutMode, to_play: Colour) -> Text:
-    """The words that say what choosing a crossing does, shown while there is nothing else to say."""
+    """Words that say what a click on a crossing does; they are shown while there is nothing else to say."""
     match puts:
         case PutMode.BLACK | PutMode.WHITE:
             return say("Put {who:black} stones wherever you like.", who=puts.colour)
@@ -184,7 +184,7 @@ _LETTERS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 
 
 def free_table_state(table: FreeTable) -> dict[str, object]:
-    """The table as JSON values; undone steps follow the others."""
+    """The free board with its history as JSON values. Undone steps come after the steps that still count."""
     boards = (*table.past, *reversed(table.undone))
     first = boards[0]
     steps = [_step(*pair) for pair in pairwise(boards)]
@@ -206,7 +206,7 @@ def free_table_state(table: FreeTable) -> dict[str, object]:
 
 
 def free_table_from_state(state: Mapping[str, object]) -> FreeTable | None:
-    """Reads a saved table; None if anything in it is invalid. It never raises."""
+    """Reads a saved free board; None if anything in it is invalid. It never raises."""
     try:
         return _read(state)
     except (ValueError, TypeError, KeyError, AttributeError):
@@ -223,7 +223,7 @@ def _turn(board: Board) -> tuple[str, str]:
 
 
 def _marks(board: Board) -> tuple[str, ...]:
-    """The marks as one text such as "C3* D4A E5o"; empty without marks."""
+    """The marks of a board as one text such as "C3* D4A E5o"; empty if the board has no marks."""
     signs = {kind: sign for sign, kind in _MARKS.items()}
     written = " ".join(f"{mark.point}{mark.label or signs[mark.kind]}" for mark in board.marks)
     return (written,) if written else ()
@@ -241,7 +241,7 @@ def _marked(board: Board, written: str) -> Board:
 
 
 def _changes(before: Position, after: Position) -> str:
-    """The points that changed, each with its new sign, such as "C3X D3."."""
+    """The points that differ between two positions, each with its new content, such as "C3X D3."."""
     if before.cells == after.cells:
         return ""
     cells = zip(after.points(), before.cells, after.cells, strict=True)
@@ -305,7 +305,7 @@ def _board(position: Position, to_play: str, last: str) -> Board:
 
 
 def _texts(value: object, count: int) -> list[str]:
-    """Returns `count` texts and a last one for marks, which is empty if the list has no marks."""
+    """Checks a saved list of `count` texts; returns them and a last text for marks, which may be empty."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError("no list of texts")
     if len(value) not in (count, count + 1):
@@ -314,7 +314,7 @@ def _texts(value: object, count: int) -> list[str]:
 
 
 def free_board(sitting: Sitting, size: int) -> FreeBoardSession:
-    """Returns the free board as the pupil left it, or an empty one of `size` lines."""
+    """Returns the pupil's saved free board, or an empty board of `size` lines if none is saved."""
     saved = sitting.progress.saved_table(FreeBoardSession.KEY)
     left = None if saved is None else FreeBoardSession.restore(saved, sitting.helps)
     return FreeBoardSession(size, sitting.helps) if left is None else left

@@ -13,14 +13,14 @@ SMALLEST = 5
 FREE = Ruleset(
     "free", black_target=None, white_target=None, no_move=NoMove.PASSES, ko=Ko.SIMPLE, passing=True
 )
-"""The rules for stones by turns: captures never end the game."""
+"""The rules that apply while Black and White take turns; captures never end the game."""
 
 REMEMBERED = 100
 """The number of boards that a child's free board keeps for undo."""
 
 
 class PutMode(Enum):
-    """The possible effects of choosing a crossing."""
+    """What a click on a crossing does: place a stone of one colour, take turns, or remove a stone."""
 
     BLACK = "black"
     WHITE = "white"
@@ -29,19 +29,19 @@ class PutMode(Enum):
 
     @property
     def colour(self) -> Colour | None:
-        """The colour that is placed freely; None by turns or when removing stones."""
+        """The colour that every click places; None if both sides take turns, or if clicks remove stones."""
         return {PutMode.BLACK: Colour.BLACK, PutMode.WHITE: Colour.WHITE}.get(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board of the history.
+    """One position in the history of a free board.
 
     Attributes:
         position: The stones.
-        to_play: The side to play by turns.
+        to_play: The side whose turn it is, if stones are placed by turns.
         last: The stone that was placed last.
-        taken: Where the last stone captured.
+        taken: The points of the stones that the last move captured.
         repeats: The position that the next stone must not restore (ko), by turns.
         marks: The marks on this board.
     """
@@ -55,21 +55,21 @@ class Board:
 
     @property
     def study(self) -> Study:
-        """The situation in which a stone by turns is judged."""
+        """The position, the side to play and the ko restriction, from which the next move is judged."""
         return Study(self.position, self.to_play, FREE, repeats=self.repeats)
 
 
 @dataclass(frozen=True, slots=True)
 class FreeTable:
-    """A free board with its history.
+    """A free board with its history, as an immutable value.
 
     Attributes:
-        past: The boards so far, the present one last; at most `remembered`.
-        undone: The boards that `redo` would restore, the next one last.
-        puts: What choosing a crossing does.
-        tried: The crossing where a stone was just refused.
-        why: Whether the explanation is open.
-        lights: Whether faces and lit liberties are shown here; None follows the settings.
+        past: The earlier boards and, as the last item, the present one; at most `remembered` boards.
+        undone: The boards that `redo` can restore; it restores the last item first.
+        puts: What a click on a crossing does.
+        tried: The crossing where an illegal stone was just tried; None if there was none.
+        why: Whether the explanation of the illegal stone is open.
+        lights: Whether faces and lit liberties are shown on this board; None follows the settings.
         remembered: The maximum number of boards in `past`.
     """
 
@@ -98,7 +98,7 @@ class FreeTable:
         return self.past[-1]
 
     def choose(self, point: Point) -> FreeTable:
-        """The table after a crossing was chosen. A refused stone is kept as `tried`."""
+        """The free board after a click on a crossing; an illegal stone is not placed, but becomes `tried`."""
         if point not in self.board.position:
             return self
         if self.puts is PutMode.TURNS:
@@ -112,29 +112,29 @@ class FreeTable:
         return self._on(Board(board.position.with_stones([point], colour), board.to_play, point))
 
     def passed(self) -> FreeTable:
-        """The same stones with the other side to play; only by turns."""
+        """The board after a pass: the same stones with the other side to play. Passing needs turns."""
         if self.puts is not PutMode.TURNS:
             return self
         board = self.board
         return self._on(Board(board.position, board.to_play.other, board.last))
 
     def put_next(self, puts: PutMode) -> FreeTable:
-        """The same board where choosing a crossing now does `puts`."""
+        """The same stones, but from now on a click on a crossing does what `puts` says."""
         return replace(self._quiet(), puts=puts)
 
     def cleared(self) -> FreeTable:
-        """The table with an empty board, Black to play; an empty board stays as it is."""
+        """The free board without stones and with Black to play; unchanged if it was empty already."""
         size = self.board.position.size
         return self._on(Board(Position.empty(size))) if self.board.position.stones() else self
 
     def undo(self) -> FreeTable:
-        """The table before the last change of the stones."""
+        """The free board as it was before the last change of its stones."""
         if len(self.past) == 1:
             return self
         return replace(self._quiet(), past=self.past[:-1], undone=(*self.undone, self.past[-1]))
 
     def redo(self) -> FreeTable:
-        """The table with the last undone change restored."""
+        """The free board with the last undone change restored."""
         if not self.undone:
             return self
         return replace(self._quiet(), past=(*self.past, self.undone[-1]), undone=self.undone[:-1])
@@ -153,7 +153,8 @@ class FreeTable:
     def _on(self, board: Board) -> FreeTable:
         past = (*self.past, board)
         if len(past) > self.remembered:
-            # The dropped board was the reason for `taken` and `repeats`, so the new first board has neither.
+            # `taken` and `repeats` refer to the board before, which is dropped here. So the new first board
+            # has neither.
             first = past[1]
             past = (Board(first.position, first.to_play, first.last, marks=first.marks), *past[2:])
         return replace(self._quiet(), past=past, undone=())

@@ -1,7 +1,7 @@
-"""The session of the board for the class: positions are set up, tried, asked about and replayed.
+"""The session of the class board: a teacher sets up positions, tries moves, asks questions, replays games.
 
-The main line stays while the class tries a branch ("What if…?"). Liberties are dark until somebody asks for
-them, and a refused stone is explained only on request.
+The main line of moves stays unchanged while the class tries a branch ("What if…?"). Liberties are lit only on
+request, and an illegal stone is explained only on request.
 """
 
 from collections.abc import Mapping
@@ -23,13 +23,13 @@ from atari_teach.table.side_views import HiddenPart, WallKind
 from atari_teach.table.sitting import Sitting
 
 LAST_TURNS = 6
-"""The number of final turns that *Next* replays; a game is usually decided in them."""
+"""The number of turns before the end to which the first *Next* goes back; most games are decided there."""
 _TOUCHES = {touch.value: touch for touch in TouchEffect}
 _HIDES = {hidden.value: hidden for hidden in HiddenPart}
 
 
 class WallBoardSession(Session):
-    """A board for the class, 5 to 19 lines."""
+    """The session of a class board with 5 to 19 lines."""
 
     KEY: ClassVar[str] = "wall"
     KIND: ClassVar[WallKind] = WallKind.BOARD
@@ -37,7 +37,7 @@ class WallBoardSession(Session):
     QUESTION: ClassVar[Text | None] = None
 
     def __init__(self, begin: int | WallTable = 7) -> None:
-        """Starts an empty board with `begin` lines, or continues a board.
+        """Starts an empty board if `begin` is a number of lines, or continues a saved class board.
 
         Raises:
             ValueError: There is no board of this size.
@@ -47,7 +47,7 @@ class WallBoardSession(Session):
 
     @classmethod
     def restore(cls, state: Mapping[str, object]) -> Self | None:
-        """Restores a saved board; None if the state can't be read."""
+        """Restores a session from its saved `state`; None if the state can't be read."""
         wall = wall_table_from_state(state)
         return None if wall is None else cls(wall)
 
@@ -56,7 +56,7 @@ class WallBoardSession(Session):
         return wall_scene(self._wall, self.KIND, self.TITLE, self._question(), left=self._left)
 
     def _question(self) -> Text | None:
-        """The question to the class; None if there is none."""
+        """The question that is asked of the class; None if there is none."""
         return self.QUESTION
 
     def act(self, action: Action) -> Scene:
@@ -87,7 +87,7 @@ class WallBoardSession(Session):
         return (table_saved(self.KEY, self.state()),)
 
     def _go_to(self, wall: WallTable, action: Action) -> Scene:
-        """Replaces the board and returns its scene, with a record to save if the board changed."""
+        """Makes `wall` the current board. Returns its scene, with an event to save if the board changed."""
         before, self._wall = self._wall, wall
         if wall == before:
             return self.scene()
@@ -97,7 +97,7 @@ class WallBoardSession(Session):
         return replace(self.scene(), cue=cue, records=self._saved())
 
     def _after(self, pressed: Pressed) -> WallTable:
-        """The board after a button that is shown and enabled."""
+        """The class board after a press on a visible and enabled button."""
         wall = self._wall
         match pressed.control, pressed.value:
             case Control.STONE, str(value) if value in {puts.value for puts in PutMode}:
@@ -123,7 +123,7 @@ class WallBoardSession(Session):
 
 
 def _after_view_button(wall: WallTable, pressed: Pressed) -> WallTable:
-    """The board after a button that changes the view or the question, not the stones."""
+    """The class board after a press on a button that changes the view or the question, but no stones."""
     asking = wall.asking
     match pressed.control, pressed.value:
         case Control.MARK, "clear":
@@ -174,7 +174,7 @@ def wall_table_state(wall: WallTable) -> dict[str, object]:
 
 
 def wall_table_from_state(state: Mapping[str, object]) -> WallTable | None:
-    """Reads a saved board, also of an older format; None if anything in it is invalid. It never raises."""
+    """Reads a saved class board, in this or an older format; None if it is invalid. It never raises."""
     try:
         return _read(state)
     except (ValueError, TypeError, KeyError, AttributeError):
@@ -191,7 +191,7 @@ def _trimmed(table: FreeTable) -> FreeTable:
 
 
 def _begun(branch: FreeTable) -> FreeTable:
-    """The branch to save. Its first board belongs to the main line, so a refusal there is not part of it."""
+    """The branch to save, without an illegal stone on its first board, which belongs to the main line."""
     return replace(branch, tried=None, why=False) if len(branch.past) == 1 else branch
 
 
@@ -243,8 +243,8 @@ def _asking(state: object) -> ClassProposals:
 class ReplaySession(WallBoardSession):
     """A finished game, replayed with the class.
 
-    It begins at the end of the game. The first *Next* goes back a few turns, every later one goes on by one
-    turn. While *Next* is enabled, the presenter's key steps through the game; then it leads to the next
+    It begins at the end of the game. The first *Next* goes back a few turns, and every later one goes forward
+    by one turn. The presenter's key presses *Next* while it is enabled, and then goes on to the next
     activity.
     """
 
@@ -278,7 +278,7 @@ class ReplaySession(WallBoardSession):
         return super()._after(pressed)
 
     def _go_to(self, wall: WallTable, action: Action) -> Scene:
-        """Also remembers that the replay has begun once an earlier turn is in view."""
+        """Overridden to remember that the replay has begun, as soon as an earlier turn is in view."""
         self._seen = self._seen or bool(wall.played.undone)
         return super()._go_to(wall, action)
 
@@ -290,7 +290,7 @@ class ReplaySession(WallBoardSession):
 
 
 def _table_of(game: Game) -> WallTable:
-    """The boards of the game, the last one in view."""
+    """A class board whose main line is this game, with the final position in view."""
     boards = [Board(game.start, game.first)]
     for turn in game.turns:
         taken = tuple(sorted(turn.captured_points()))
@@ -299,7 +299,7 @@ def _table_of(game: Game) -> WallTable:
 
 
 def wall_board(sitting: Sitting, size: int) -> WallBoardSession:
-    """Returns the class board as it was left, or an empty one of `size` lines."""
+    """Returns the saved class board, or an empty board of `size` lines if none is saved."""
     saved = sitting.progress.saved_table(WallBoardSession.KEY)
     left = None if saved is None else WallBoardSession.restore(saved)
     return WallBoardSession(size) if left is None else left

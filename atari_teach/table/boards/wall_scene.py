@@ -18,7 +18,7 @@ from atari_teach.teaching.explaining.outcome_words import captured_stones
 from atari_teach.teaching.picture import Mark, Picture
 
 TRY_ANOTHER_PLACE = say("Try another place.")
-"""The words for a refused stone, until somebody asks why."""
+"""The words after an illegal stone, until somebody asks for the reason."""
 _HIDDEN_WORDS = {
     HiddenPart.STONES: say("Where were the stones?"),
     HiddenPart.ALL: say("One moment!"),
@@ -29,13 +29,13 @@ _HIDDEN_WORDS = {
 def wall_scene(
     wall: WallTable, kind: WallKind, title: Message, question: Text | None, *, left: bool = False
 ) -> Scene:
-    """The scene of this board.
+    """Returns the scene of a class board.
 
     Args:
         wall: The board.
         kind: The activity of the class.
         title: The title.
-        question: The words while there is nothing else to say; None says what a touch does.
+        question: The words while there is nothing else to say. None: words that say what a touch does.
         left: Whether the person has closed the board.
     """
     said = wall_words(wall, question)
@@ -64,7 +64,7 @@ def wall_scene(
 
 
 def wall_words(wall: WallTable, question: Text | None) -> TableWords:
-    """The words about this board."""
+    """Returns the words of the class board: a question, an explanation, or what a touch does."""
     if wall.hidden is not HiddenPart.NOTHING:
         return TableWords(Explanation(_HIDDEN_WORDS[wall.hidden]), Tone.ASK)
     if wall.asking is not None and not wall.on_branch:
@@ -90,7 +90,7 @@ def wall_words(wall: WallTable, question: Text | None) -> TableWords:
 
 
 def wall_buttons(wall: WallTable, kind: WallKind, said: TableWords) -> tuple[Button, ...]:
-    """The buttons below the board."""
+    """The buttons of the class board in their fixed order."""
     hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not HiddenPart.NOTHING)
     if wall.hidden in (HiddenPart.ALL, HiddenPart.LOOK):
         return (hide,)

@@ -1,4 +1,4 @@
-"""The board of a class as an immutable value: the main line, and one branch that was tried."""
+"""The class board as an immutable value: the main line of moves, and one branch that was tried."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from atari_teach.table.side_views import HiddenPart
 from atari_teach.teaching.picture import Mark, MarkKind
 
 REMEMBERED = 2000
-"""Enough boards to undo a year of lessons back to the beginning."""
+"""The number of boards kept for undo: enough to go back through a year of lessons."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class TouchEffect(Enum):
-    """The things that a touch can place on the board."""
+    """What a touch places on the class board: a stone, or a kind of mark."""
 
     STONE = "none"
     MARK = "mark"
@@ -36,17 +36,17 @@ _MARKS = {
 
 @dataclass(frozen=True, slots=True)
 class WallTable:
-    """A board for the class.
+    """The class board with its main line, one branch, marks and proposals.
 
     Attributes:
-        played: The main line: what was set up or played. A branch does not change it.
+        played: The main line: the stones that were set up or played. Moves on a branch do not change it.
         branch: The last branch that was tried; None if there is none.
         on_branch: Whether the branch is in view.
-        leafing: Whether an earlier board was chosen, so that a stone begins a branch.
-        touch: What a touch places.
-        hidden: What is hidden.
-        asking: The proposals of the class; None while it is not asked.
-        before: The table that another board replaced; undo restores it.
+        leafing: Whether an earlier board of the main line is in view, so that the next stone begins a branch.
+        touch: What a touch places on the board.
+        hidden: The part of the board that is hidden.
+        asking: The proposals of the class; None while no question is asked.
+        before: The class board that was replaced by an empty one; undo restores it. None if there is none.
         fixed: Whether the main line is a game that must not change: every stone begins a branch.
     """
 
@@ -62,7 +62,7 @@ class WallTable:
 
     @classmethod
     def empty(cls, size: int) -> WallTable:
-        """The empty board, Black to begin, by turns.
+        """An empty class board on which Black begins and stones are placed by turns.
 
         Raises:
             ValueError: There is no board of this size.
@@ -71,11 +71,11 @@ class WallTable:
 
     @classmethod
     def of(cls, position: Position, last: Point | None = None) -> WallTable:
-        """A board with these stones, for example those of a pupil, by turns.
+        """A class board with these stones, for example from a pupil's game; play goes on by turns.
 
         Args:
             position: The stones.
-            last: The stone that was placed last; the other side plays next. None: Black begins.
+            last: The point of the last stone; the other side plays next. None: Black plays next.
 
         Raises:
             ValueError: There is no board of this size.
@@ -87,32 +87,32 @@ class WallTable:
 
     @property
     def table(self) -> FreeTable:
-        """The table in view: the branch or the main line."""
+        """The line of moves in view: the branch or the main line."""
         return self.branch if self.on_branch and self.branch is not None else self.played
 
     @property
     def board(self) -> Board:
-        """The board in view."""
+        """The position in view, with its marks."""
         return self.table.board
 
     @property
     def turn(self) -> int:
-        """Returns how many boards precede the one in view."""
+        """The number of turns before the position in view, on the line of moves in view."""
         return len(self.table.past) - 1
 
     @property
     def turns(self) -> int:
-        """Returns how many boards there are after the first."""
+        """The number of turns on the line of moves in view, including undone ones."""
         return self.turn + len(self.table.undone)
 
     def with_table(self, table: FreeTable) -> WallTable:
-        """Returns a copy in which `table` replaces the table in view."""
+        """Returns a copy in which `table` replaces the branch or main line that is in view."""
         if self.on_branch:
             return replace(self, branch=table)
         return replace(self, played=table)
 
     def touched(self, point: Point) -> WallTable:
-        """The board after a touch of this crossing."""
+        """The class board after somebody touched this crossing."""
         if point not in self.board.position or self.hidden is not HiddenPart.NOTHING:
             # While the stones are hidden, the class can still propose where a stone was.
             asks = self.asking is not None and self.hidden is HiddenPart.STONES
@@ -124,13 +124,16 @@ class WallTable:
         return self.put(point)
 
     def put(self, point: Point) -> WallTable:
-        """The board with a stone placed; on an earlier board the stone begins a branch."""
+        """The class board after a stone was placed.
+
+        If an earlier board was in view, the stone begins a branch.
+        """
         earlier = self.leafing and bool(self.table.undone)
         begun = self.branched() if not self.on_branch and (earlier or self.fixed) else self
         return begun.with_table(begun.table.choose(point))
 
     def marked(self, point: Point) -> WallTable:
-        """The board with a mark on this crossing; a mark of the same kind is removed instead."""
+        """The class board after a touch that marks this crossing, or removes its mark of the chosen kind."""
         marks, kind = self.board.marks, _MARKS[self.touch]
         rest = tuple(mark for mark in marks if mark.point != point)
         if any(mark.point == point and mark.kind is kind for mark in marks):
@@ -141,7 +144,7 @@ class WallTable:
         return self.with_marks((*rest, Mark(kind, point, label)))
 
     def with_marks(self, marks: tuple[Mark, ...]) -> WallTable:
-        """The same board with these marks; undo does not cover marks."""
+        """The class board with these marks on the position in view. Undo does not remove marks."""
         table = self.table
         return self.with_table(replace(table, past=(*table.past[:-1], replace(table.board, marks=marks))))
 
@@ -151,7 +154,7 @@ class WallTable:
         return next((letter for letter in LETTERS if letter not in taken), None)
 
     def stepped(self, turn: int) -> WallTable:
-        """The board in view after `turn` turns of its history; an invalid number changes nothing."""
+        """The class board with the position after `turn` turns in view; an invalid number changes nothing."""
         table = self.table
         boards = (*table.past, *reversed(table.undone))
         if not 0 <= turn < len(boards):
@@ -162,17 +165,17 @@ class WallTable:
         return replace(self.with_table(there), leafing=turn < len(boards) - 1)
 
     def undo(self) -> WallTable:
-        """The board one step earlier; the next stone replaces what followed."""
+        """The class board one step earlier. The next stone replaces the undone steps."""
         if not self.on_branch and self.before is not None and not self.turn:
             return WallTable(self.before)
         return replace(self.with_table(self.table.undo()), leafing=False)
 
     def redo(self) -> WallTable:
-        """The board with the last undone step restored."""
+        """The class board with the last undone step restored."""
         return replace(self.with_table(self.table.redo()), leafing=False)
 
     def resized(self, size: int) -> WallTable:
-        """An empty board of `size` lines; an invalid size changes nothing."""
+        """An empty class board of `size` lines; an invalid size changes nothing."""
         if not SMALLEST <= size <= LARGEST_BOARD:
             return self
         if size == self.played.board.position.size:
@@ -182,7 +185,7 @@ class WallTable:
         return WallTable(empty, before=self.before if bare else self.played)
 
     def branched(self) -> WallTable:
-        """The board with a branch that begins here; a branch that began from this very board is continued."""
+        """The class board on a branch from the position in view; an earlier branch from there continues."""
         board = self.played.board
         branch = self.branch
         if branch is not None and _same_game(branch.past[0], board):
@@ -191,11 +194,11 @@ class WallTable:
         return replace(self, branch=begun, on_branch=True)
 
     def back_to_played(self) -> WallTable:
-        """The board with the main line in view; the branch is kept."""
+        """The class board with the main line in view; the branch is not deleted."""
         return replace(self, on_branch=False)
 
     def proposed(self, point: Point) -> WallTable:
-        """The board after the class proposed this crossing."""
+        """The class board after the class proposed this crossing."""
         assert self.asking is not None
         return replace(self, asking=self.asking.propose(point))
 

@@ -9,11 +9,11 @@ _OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
 
 
 def game_cue(before: GameTable, after: GameTable, action: Action | None = None) -> Cue | None:
-    """The sound for the change between two tables; None for no sound.
+    """Returns the sound for a change at a table with a game; None for no sound.
 
     Args:
-        before: The table before.
-        after: The table after.
+        before: The table before the change.
+        after: The table after the change.
         action: What the person did; None after the computer's move.
     """
     if isinstance(action, Chose) and after.tried is not None:
@@ -38,7 +38,7 @@ def _end_cue(table: GameTable) -> Cue:
 
 
 def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) -> Cue | None:
-    """The sound for a change of a free board; changing the size is silent."""
+    """Returns the sound for a change of a free board; None for no sound, as after a change of its size."""
     if isinstance(action, Chose) and after.tried is not None:
         return Cue.REFUSED
     if after == before or after.board.position.size != before.board.position.size:
@@ -52,7 +52,7 @@ def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) 
 
 
 def _opens(action: Action | None, *, why: bool) -> bool:
-    """Returns whether the action opened something; closing the explanation is silent."""
+    """Returns whether the action opened something, which has a sound. Closing an explanation has none."""
     if not isinstance(action, Pressed) or action.control not in _OPENS:
         return False
     return action.control is not Control.WHY or why

@@ -31,7 +31,7 @@ REPLAY_MS = 700
 def game_scene(
     table: GameTable, title: Message, *, together: int | None = None, wanted: Helps = Helps.AFTER
 ) -> Scene:
-    """The scene of this table, without frames, records or sounds."""
+    """Returns the scene of a table with a game, without frames, records or sounds."""
     given = game_help(table, wanted)
     said = _said(table, given)
     scene = Scene(
@@ -54,19 +54,19 @@ def game_scene(
 
 
 def game_help(table: GameTable, wanted: Helps) -> Help:
-    """The faces and lit liberties at this table now."""
+    """Which faces and lit liberties are allowed and shown at this table now."""
     return help_in_game(wanted, table.lights, ruleset=table.game.ruleset, over=table.is_over)
 
 
 def replay_frames(table: GameTable, given: Help = NONE) -> tuple[Frame, ...]:
-    """The frames that replay the game from its start. The final board is not a frame: the scene shows it."""
+    """The frames that replay the game from its start, without the final position, which the scene shows."""
     game = table.game
     boards = (Picture(game.start), *(_picture_after(turn) for turn in game.turns[:-1]))
     return tuple(Frame(given.on(picture), REPLAY_MS) for picture in boards) if game.turns else ()
 
 
 def can_press(scene: Scene, control: Control) -> bool:
-    """Returns whether this scene shows the control, enabled."""
+    """Returns whether the scene has a button for this control that is enabled."""
     return any(button.control is control and button.enabled for button in scene.buttons)
 
 
@@ -95,7 +95,7 @@ def _said(table: GameTable, given: Help) -> TableWords:
 
 
 def _territory(table: GameTable) -> tuple[Ghost, ...]:
-    """Numbers on the territory of a game of go that ended without a count; none by other rules.
+    """Numbers on the territory, if the rules count territory but the game ended without a count; else none.
 
     While only one colour is on the board, no territory is enclosed yet.
     """
@@ -118,7 +118,7 @@ def _is_lost(table: GameTable) -> bool:
 
 
 def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
-    """A refusal after the end of the game, with the sentence about the end kept."""
+    """Adds the sentence about the end of the game to the explanation why no stone can be placed after it."""
     outcome = explain_outcome(table.game)
     ended = None if outcome is None else _to_the_child(table, outcome.words)
     if ended is None or refusal.words is None:
@@ -127,7 +127,7 @@ def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
 
 
 def _to_the_child(table: GameTable, words: Text | None) -> Text | None:
-    """The words for the end: addressed to a child who plays the computer, neutral for two friends."""
+    """The words about the end of the game, which address a child who plays against the computer."""
     game = table.game
     if table.computer is None or game.outcome is None or game.outcome.reason is not Reason.CAPTURE:
         return words
@@ -145,7 +145,7 @@ def _to_the_child(table: GameTable, words: Text | None) -> Text | None:
 
 
 def _tried(table: GameTable) -> TableWords:
-    """The words for a refused stone, or for one that has to be chosen twice."""
+    """The words about an illegal stone, or about a losing move that has to be chosen twice."""
     assert table.tried is not None
     refusal = explain_refusal(table.situation, table.tried, table.mover)
     if refusal is not None:
@@ -241,7 +241,7 @@ def _player(table: GameTable, colour: Colour) -> Player:
 def _passed(table: GameTable, colour: Colour) -> bool:
     """Returns whether this side passed in its last turn.
 
-    While dead stones are marked, both sides have passed; after play resumed, neither counts.
+    While dead stones are marked, both sides have passed. After play has resumed, those passes do not count.
     """
     game = table.game
     if table.marking is None and game.markings and game.markings[-1].turns == len(game.turns):
@@ -251,7 +251,7 @@ def _passed(table: GameTable, colour: Colour) -> bool:
 
 
 def _captured(table: GameTable, colour: Colour) -> int:
-    """The captured stones of this side, without those used to fill territory in the count."""
+    """The stones that this side has captured, without those that already fill territory in the count."""
     if is_counted(table):
         return filled(table.game.count, colour.other).over
     return table.game_shown.prisoners(colour)
@@ -264,7 +264,7 @@ def look_back(table: GameTable) -> LookBack:
 
 
 def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, ...]:
-    """The buttons in their fixed order, without those that do nothing now."""
+    """The buttons of the table in their fixed order, without those that would do nothing now."""
     game, over = table.game, table.is_over
     persons_turn = table.computer is not game.to_play
     buttons = [Button(Control.UNDO, enabled=table.can_undo), Button(Control.REDO, enabled=table.can_redo)]
@@ -301,7 +301,7 @@ def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, .
 
 _FRAME_MS = 900
 _AT_ONCE = 4
-"""The number of captured stones that fill territory in one frame."""
+"""In a count of territory, the number of captured stones that move in one frame."""
 _MOST_FLIGHTS = 6
 
 
@@ -344,7 +344,7 @@ def is_counted(table: GameTable) -> bool:
 
 
 def counting_frames(table: GameTable) -> tuple[Frame, ...]:
-    """The frames of the count that was just made: dead stones come off, captured stones fill territory."""
+    """The frames that show a count: dead stones are removed, then captured stones fill territory."""
     outcome = table.game.outcome
     if outcome is None or outcome.reason is not Reason.TERRITORY:
         return ()
@@ -364,7 +364,7 @@ def _counting(game: Game) -> Iterator[Picture]:
 
 
 def _in_flights(home: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
-    """The groups of stones that fill territory together: a few a time, in at most `_MOST_FLIGHTS` groups."""
+    """Splits the points to fill into portions of a few stones that move together, at most `_MOST_FLIGHTS`."""
     at_once = max(_AT_ONCE, -(-len(home) // _MOST_FLIGHTS))
     for first in range(0, len(home), at_once):
         yield home[first : first + at_once]
@@ -378,10 +378,10 @@ def _with_filled(position: Position, group: tuple[Point, ...]) -> Picture:
 
 
 def with_count(scene: Scene, table: GameTable) -> Scene:
-    """The scene with all moments of the count; unchanged if nothing was counted.
+    """The scene with the moments that explain the count; unchanged if nothing was counted.
 
-    The moments open without a press, so that the whole class counts along. The last three are Black's points,
-    White's points, and the winner.
+    The moments are shown without a press on *Why?*, so that the whole class can count. The last three moments
+    are Black's points, White's points, and the winner.
     """
     if not is_counted(table):
         return scene

@@ -62,12 +62,12 @@ TITLE = say("Review the game")
 
 
 def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
-    """The scene of the review.
+    """Returns the scene that shows the review of a finished game.
 
     Args:
         scene: The scene without the review.
         table: The table with its review.
-        given: Faces and lit liberties now.
+        given: The faces and lit liberties that are shown now.
     """
     review = table.review
     assert review is not None, "there is a review"
@@ -99,7 +99,7 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
 
 
 def _stepped_to(table: GameTable) -> PlaceInGame:
-    """The place in the game of the board in view."""
+    """The number of the move that led to the board in view, with its words."""
     at = look_back(table)
     return _after_move(at.turn, at.turns)
 
@@ -110,7 +110,7 @@ def _after_move(number: int, turns: int) -> PlaceInGame:
 
 
 def _places(game: Game, moment: Moment) -> tuple[PlaceInGame, ...]:
-    """The place of each board of a moment: after a move of the game, before one, or a variation."""
+    """For each board of a moment: whether it is after a move of the game, before a move, or a variation."""
     return tuple(_place(game, moment.turn, beat.picture) for beat in moment.beats)
 
 
@@ -125,7 +125,7 @@ def _place(game: Game, turn: int, picture: Picture) -> PlaceInGame:
 
 
 def _in_view(table: GameTable) -> Study:
-    """The situation in view, with the side that played next."""
+    """The position in view and the side to play, for pages that examine it further."""
     game = table.game if table.shown is None else table.game.first_turns(table.shown)
     return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
 
@@ -138,7 +138,7 @@ def _moments(table: GameTable) -> tuple[Moment, ...]:
 
 
 def _entry(moment: Moment) -> Beat:
-    """A moment as an entry of the list: its key board and its title."""
+    """An entry for the list of moments: the most important board of this moment, and its title."""
     spoken = say("Move {n}: {what}", n=moment.turn + 1, what=moment.title)
     return Beat(replace(moment.key, lights=False, faces=False), moment.title, spoken)
 
@@ -171,7 +171,7 @@ def _buttons(table: GameTable, given: Help, *, has_moments: bool) -> tuple[Butto
 
 
 def after_review_press(table: GameTable, control: Control, value: int | str | None) -> GameTable | None:
-    """The table after a control of the review; None for any other control.
+    """The table after a press on a control of the review; None if the control is not one of the review.
 
     `FROM_HERE` starts another game, so this function does not handle it.
     """
@@ -226,7 +226,7 @@ class ReviewSearch:
         )
 
     def _searched(self, cancel: Cancel) -> tuple[Finding, ...]:
-        """The proved findings; if no move was a turning point, the move that the lynx would have played."""
+        """The proved turning points of the game; if there are none, one move that the lynx would play."""
         proved = prove(self.game, cancel)
         if proved.turned or proved.doubtful is None or cancel():
             return proved.turned
@@ -238,7 +238,7 @@ class ReviewSearch:
 
 
 def review_errand(table: GameTable) -> Errand | None:
-    """The job for the next stage of the analysis; None without a review, or after the last stage."""
+    """The background job for the next stage of the analysis; None if there is nothing left to analyse."""
     if table.review is None or not table.review.working:
         return None
     people = tuple(Colour) if table.computer is None else (table.computer.other,)
@@ -248,13 +248,16 @@ def review_errand(table: GameTable) -> Errand | None:
 
 
 def _token(game: Game, stage: Stage) -> int:
-    """The job's token, unique for game and stage. It is negative, unlike tokens of the partners' moves."""
+    """The token of the job that analyses this game up to this stage.
+
+    It is negative, so that it differs from the tokens of jobs that search for a move.
+    """
     moves = " ".join(str(turn.point) for turn in game.turns)
     return -1 - crc32(f"{stage.name} {game.start.size} {moves}".encode())
 
 
 def with_review_result(table: GameTable, token: int, answer: object) -> GameTable:
-    """The table with the result of a job; unchanged if this table did not ask for it."""
+    """The table with the result of an analysis; unchanged if the result is not for this table's review."""
     errand = review_errand(table)
     if (
         errand is None
@@ -270,7 +273,7 @@ def with_review_result(table: GameTable, token: int, answer: object) -> GameTabl
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The result of an action: the table, and what has to be shown or saved once."""
+    """The result of an action: the new table, and what must be shown or saved only once."""
 
     table: GameTable
     frames: tuple[Frame, ...] = ()
@@ -280,7 +283,7 @@ class Step:
 
 
 def _seconds(table: GameTable) -> int:
-    """The time of each side at the start, in seconds; 0 without a clock."""
+    """The time that each side had at the start of the game, in seconds; 0 without a clock."""
     return 0 if table.clock is None else 60 * table.clock.minutes
 
 
@@ -338,11 +341,11 @@ class GameSession:
         return self.scene() if step is None else self._take(step, action)
 
     def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
-        """Returns the scene with the game from this file, or with the reason why it can't be read."""
+        """Shows the game from a file at this table. If it can't be read, the scene tells the reason."""
         return self.scene() if self._left else self._take(self._opened(found, file))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an errand's answer: the result of the review."""
+        """Returns the scene after a background job has delivered a result of the review."""
         looked = self._table if self._left else with_review_result(self._table, token, answer)
         return self.scene() if looked is self._table else self._go_to(looked)
 
@@ -354,7 +357,7 @@ class GameSession:
         return None
 
     def _finished(self) -> tuple[Event, ...]:
-        """The events to record for a finished game, when it is closed or the next one begins."""
+        """The events to record when a finished game is closed, or when the next game begins."""
         if not self._table.was_played:
             return ()
         table = self._table
@@ -363,16 +366,16 @@ class GameSession:
             return (game_finished(self.KEY, record, together=True),)
         outcome = table.game.outcome
         winner = None if outcome is None else outcome.winner
-        # The result of a game that began in the middle of another one says little about strength.
+        # A game that began from a position of another game says little about the strength of the players.
         won = None if winner is None or table.begun else winner is not table.computer
         return (game_finished(self.KEY, record, together=False, partner=table.level.value, won=won),)
 
     def _go_to(self, table: GameTable) -> Scene:
-        """Replaces the table without a person's action, and returns its scene."""
+        """Makes `table` the current table, for example after the computer's move, and returns its scene."""
         return self._take(Step(table))
 
     def _take(self, step: Step, action: Action | None = None) -> Scene:
-        """Carries out the step, and records what changed."""
+        """Makes the step's table the current one, and returns its scene with the events to record."""
         cue = None if step.left else game_cue(self._table, step.table, action)
         changed, another_game = step.table != self._table, step.table.game != self._table.game
         self._table, self._notice, self._left = step.table, step.notice, step.left
@@ -388,7 +391,7 @@ class GameSession:
         return replace(self.scene(), frames=step.frames, records=records, cue=cue)
 
     def _moved_on(self) -> None:
-        """A hook for subclasses: the game has changed."""
+        """Called after every change of the game; subclasses override it."""
 
     def _step(self, action: Action) -> Step | None:
         match action:
@@ -427,7 +430,7 @@ class GameSession:
         return self._pressed_after(control, value)
 
     def _pressed_after(self, control: Control, value: int | str | None) -> Step | None:
-        """The step for a control that leads from a finished game to another game or to a file."""
+        """The step for a control that starts another game after a finished one, or opens or saves a file."""
         table = self._table
         match control:
             case Control.SWAP:
@@ -448,7 +451,7 @@ class GameSession:
         return None
 
     def _other_partner(self, value: int | str | None) -> Step | None:
-        """The next game with the offered partner."""
+        """The step that starts the next game, against the partner that was offered."""
         other = offered_level(self._table)
         if other is None or value != other.value:
             return None
@@ -479,6 +482,6 @@ class GameSession:
             return Step(self._table, notice=named(file, found.message))
         notes: tuple[Text, ...] = found.notes
         ended = explain_outcome(found.game)
-        if notes and ended is not None:  # the notice replaces the words about the end of the game
+        if notes and ended is not None:  # these words replace those about the end
             notes = (ended.said, *notes)
         return Step(GameTable.opened(found), records=self._finished(), notice=opening_words(file, notes))

@@ -24,7 +24,7 @@ _LONGEST_COMMENTS = 8_000
 
 
 def table_state(table: GameTable) -> dict[str, object]:
-    """The table as JSON values; undone turns follow the others."""
+    """The table as JSON values. Undone turns come after the turns that still count."""
     game = table.game
     turns = (*game.turns, *reversed(game.undone))
     said = game.resigned is not None or game.ruled is not None
@@ -56,7 +56,10 @@ def table_state(table: GameTable) -> dict[str, object]:
 
 
 def _comments_state(comments: Comments) -> dict[str, object]:
-    """The comments, unless they are long: every press writes the state, and the file has them anyway."""
+    """The comments of the game's file as JSON values, without long ones.
+
+    The state is written at every press, and long comments can be read from the file again.
+    """
     if not comments or sum(len(words) for _turn, words in comments) > _LONGEST_COMMENTS:
         return {}
     return {"comments": [[turn, words] for turn, words in comments]}
@@ -71,7 +74,7 @@ def table_from_state(state: Mapping[str, object]) -> GameTable | None:
 
 
 def count_in(state: Mapping[str, object], key: str) -> int | None:
-    """The number under this key; None unless it is an integer of at least 0."""
+    """The value of this key if it is an integer of at least 0, else None."""
     value = state.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
@@ -102,7 +105,10 @@ def _read(state: Mapping[str, object]) -> GameTable:
 
 
 def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTable:
-    """The table with its review and its first own turn; older states have neither key."""
+    """Adds the saved review to the table, and the number of turns that belong to an earlier game.
+
+    States of older versions have neither.
+    """
     game, begun = table.game, _integer(state.get("begun", 0))
     review = review_from_state(state.get("review"), game, table.shown)
     total = len(game.turns) + len(game.undone)
@@ -216,10 +222,10 @@ def markings_state(game: Game) -> list[dict[str, object]]:
 
 
 def marked_again(game: Game, saved: object) -> Game:
-    """The game with the saved marking for this turn, if there is one; every step of it is repeated.
+    """Returns the game with its saved marks of dead stones, every step of which is checked by repeating it.
 
     Args:
-        game: The game after as many turns as the marking has.
+        game: The game after the number of turns at which its dead stones were marked.
         saved: The result of `markings_state`.
 
     Raises:

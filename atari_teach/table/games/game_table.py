@@ -1,6 +1,6 @@
-"""A table with a game as an immutable value: the game, and what is in view.
+"""A table with a game as an immutable value: the game, and which of its turns is in view.
 
-Every step returns another table; an invalid step returns the same one.
+Every method for a step returns a new table; an invalid step returns the same table.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _SEARCHED = (Kind.TURNED, Kind.THOUGHT)
 
 
 class Stage(IntEnum):
-    """The stages of the review: first what follows from the rules, then what needs a search."""
+    """The stages of the review: first findings that follow from the rules, then those that need a search."""
 
     BEGUN = 0
     SEEN = 1
@@ -48,8 +48,8 @@ class Review:
 
     Attributes:
         stage: The last finished stage.
-        found: The few findings to show, at most one per turn, in the order of turns.
-        chosen: The turn whose moment is in view; None if there is none.
+        found: The few findings to show, in the order of their turns; at most one for each turn.
+        chosen: The index of the turn whose moment is shown; None if no moment is shown.
     """
 
     stage: Stage = Stage.BEGUN
@@ -58,7 +58,7 @@ class Review:
 
     @property
     def working(self) -> bool:
-        """Returns whether a stage is still to come."""
+        """Returns whether the analysis has not finished its last stage."""
         return self.stage is not Stage.SEARCHED
 
 
@@ -73,7 +73,7 @@ def review_state(review: Review | None) -> dict[str, object] | None:
 def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:
     """Reads a saved review and checks every finding against the game.
 
-    A finding of the search can't be checked quickly: it is left out, and the search runs again.
+    A finding of a search can't be checked quickly. It is left out, and the search runs again.
 
     Args:
         state: The result of `review_state`.
@@ -119,10 +119,10 @@ class Clock:
     """The clock of a game.
 
     Attributes:
-        minutes: The time of each side at the start.
+        minutes: The time of each side at the start, in minutes.
         black: Milliseconds that Black has left.
         white: Milliseconds that White has left.
-        paused: Whether it is stopped; the next stone starts it again.
+        paused: Whether the clock is paused; the next stone starts it again.
     """
 
     minutes: int
@@ -132,7 +132,7 @@ class Clock:
 
     @classmethod
     def of(cls, minutes: int) -> Clock | None:
-        """The clock at the start of a game; None for 0 minutes."""
+        """A clock with this time for each side; None for 0 minutes, which means no time limit."""
         return cls(minutes, minutes * 60_000, minutes * 60_000) if minutes else None
 
     def left(self, colour: Colour) -> int:
@@ -140,7 +140,7 @@ class Clock:
         return self.black if colour is Colour.BLACK else self.white
 
     def spent(self, colour: Colour, ms: int) -> Clock:
-        """The clock after this side has used `ms` milliseconds."""
+        """The clock after this side used `ms` milliseconds."""
         left = max(0, self.left(colour) - max(0, ms))
         return replace(self, black=left) if colour is Colour.BLACK else replace(self, white=left)
 
@@ -178,11 +178,11 @@ class GameSetup:
 
     Attributes:
         ruleset: The rules.
-        size: Lines of the board; None for the ruleset's suggestion.
-        crosscut: Whether the game starts with four crossing stones in the middle.
+        size: The number of lines of the board; None for the size that the ruleset suggests.
+        crosscut: Whether the game starts with four stones in the middle, two of each colour, that cross.
         names: The names of Black and White; may be empty.
         stones: Black handicap stones at the start; White then plays first. 0 for none.
-        minutes: The time of each side; 0 for no limit.
+        minutes: The time of each side in minutes; 0 for no limit.
     """
 
     ruleset: Ruleset = SCHOOL
@@ -196,7 +196,7 @@ class GameSetup:
         """Checks the size and the number of handicap stones.
 
         Raises:
-            ValueError: The ruleset does not have this size, or the board not this number of stones.
+            ValueError: The ruleset does not allow this size, or the board has no places for so many stones.
         """
         if self.size is not None and self.size not in self.ruleset.sizes:
             raise ValueError(f"{self.ruleset.name} is not played on {self.size} lines")
@@ -205,7 +205,7 @@ class GameSetup:
 
     @property
     def lines(self) -> int:
-        """The lines of the board."""
+        """The number of lines of the board."""
         return self.ruleset.suggested_size if self.size is None else self.size
 
     def table(self, computer: Colour | None = None) -> GameTable:
@@ -220,7 +220,10 @@ class GameSetup:
 
 
 def crosscut(size: int) -> Position:
-    """Two stones of each colour that cross in the middle; on an odd board, next to the middle."""
+    """A position with two stones of each colour that cross in the middle.
+
+    On a board with an odd number of lines, the four stones are next to the central crossing.
+    """
     low = (size - 1) // 2
     high = low + 1
     return Position.of(size, [Point(low, low), Point(high, high)], [Point(low, high), Point(high, low)])
@@ -228,25 +231,26 @@ def crosscut(size: int) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class GameTable:
-    """A game, and what is in view of it.
+    """A game at a table, and which of its turns is in view.
 
     Attributes:
         game: The game, with its undone turns.
         names: The names of Black and White.
         computer: The side that the computer plays; None for two people.
-        level: The partner that plays it.
+        level: The partner that plays the computer's side.
         run: The current series of equal results with this partner before this game: positive while the person
             wins, negative while the partner wins.
-        ended: Whether the game was ended before anybody won or lost.
-        shown: After the end: the number of turns in view; None for all of them.
-        tried: The crossing chosen last if the stone was refused, or has to be chosen twice.
+        ended: Whether somebody ended the game before anybody had won.
+        shown: After the end of the game: the number of turns on the board in view; None for all turns.
+        tried: The crossing chosen last, if a stone there is illegal or must be confirmed by choosing it
+            again.
         why: Whether the explanation is open.
         lights: Whether faces and lit liberties are shown here; None follows the settings.
-        review: After the end: the review; None while it is closed.
-        begun: How many turns belong to another game, which this one continues differently.
-        doubted: The stones about which the computer disagrees with the person's marks.
+        review: The review of a finished game; None while no review is open.
+        begun: The number of turns that belong to another game, from which this game goes on differently.
+        doubted: The stones for which the computer disagrees with the person's marks of dead stones.
         comments: The comments in the game's file, up to turn `begun`.
-        clock: The clock; None without one.
+        clock: The clock; None if the game has no time limit.
     """
 
     game: Game
@@ -267,13 +271,13 @@ class GameTable:
 
     @classmethod
     def opened(cls, opened: OpenedGame) -> GameTable:
-        """The table with a game from a file; all of its turns count as another game's."""
+        """A table with a game from a file. All turns of the file count as turns of another game."""
         begun, comments = len(opened.game.turns), opened.comments
         return cls(opened.game, opened.names, begun=begun, comments=comments)
 
     @property
     def is_over(self) -> bool:
-        """Returns whether the game has ended, by its rules or by *End*."""
+        """Returns whether the game has ended, by its rules or because somebody pressed *End*."""
         return self.ended or self.game.is_over
 
     @property
@@ -283,15 +287,15 @@ class GameTable:
 
     @property
     def comment(self) -> str:
-        """The comment in the game's file about the board in view; may be empty."""
+        """The comment in the game's file about the board in view; empty if there is none."""
         shown = len(self.game.turns) if self.shown is None else self.shown
         return dict(self.comments).get(shown, "")
 
     @property
     def run_now(self) -> int:
-        """The series of equal results including this game.
+        """The series of equal results (`run`) including this game.
 
-        A game without a winner, or one that began in the middle of another, does not change the series.
+        A game without a winner, or one that began from a position of another game, does not change it.
         """
         winner = None if self.game.outcome is None else self.game.outcome.winner
         if self.computer is None or winner is None or not self.was_played or self.begun:
@@ -300,12 +304,12 @@ class GameTable:
 
     @property
     def mover(self) -> Colour:
-        """The side whose stone is placed when a crossing is chosen; against the computer, the person's."""
+        """The side whose stone a click places: the side to play or, against the computer, the person's side."""
         return self.game.to_play if self.computer is None else self.computer.other
 
     @property
     def situation(self) -> Situation:
-        """The situation in which moves are judged and explained."""
+        """The position, the side to play and the rules by which the next move is judged and explained."""
         if not self.ended:
             return self.game
         return Study(self.game.position, self.game.to_play, self.game.ruleset, is_over=True)
@@ -320,8 +324,8 @@ class GameTable:
     def choose(self, point: Point) -> GameTable:
         """The table after a crossing was chosen.
 
-        A refused stone is kept as `tried`. So is a move that would lose by self-capture: it is played when
-        the same crossing is chosen once more.
+        An illegal move is not played, but its crossing is stored as `tried`. So is a move that would lose by
+        self-capture; it is played when somebody chooses the same crossing again.
         """
         if point not in self.game.position:
             return self
@@ -334,7 +338,7 @@ class GameTable:
         return quiet.put(point)
 
     def put(self, point: Point) -> GameTable:
-        """The table after the side to play placed a stone; unchanged if the stone is refused."""
+        """The table after the side to play placed a stone; unchanged if the move is illegal."""
         game = self.game if self.ended else self.game.play(point)
         return self if isinstance(game, Refused) else self.with_game(game)
 
@@ -351,34 +355,37 @@ class GameTable:
 
     @property
     def waits_for_computer(self) -> bool:
-        """Returns whether the computer has to play, to find dead stones, or to check the marks."""
+        """Returns whether the computer must act next: play, mark dead stones, or check the person's marks."""
         return self.computer is not None and not self.is_over and is_computers_turn(self.computer, self.game)
 
     def agreed(self) -> GameTable:
-        """The table after the people here agreed to the marks."""
+        """The table after the people at this computer agreed to the marked dead stones."""
         if self.marking is None:
             return self
         return self.with_game(agreed_by(self.game, self.computer, tuple(Colour)))
 
     def looked_at(self, stones: frozenset[Point]) -> GameTable:
-        """The table after the computer checked the marks; see the function `looked_at`."""
+        """The table after the computer judged which stones are dead; see the function `looked_at`."""
         if self.computer is None or self.marking is None or not self.waits_for_computer:
             return self
         game, doubted = looked_at(self.game, self.computer, stones)
         return replace(self.with_game(game), doubted=doubted)
 
     def resumed(self) -> GameTable:
-        """The table after somebody chose to play on: the marks are removed."""
+        """The table after somebody chose to play on; the marks of dead stones are removed."""
         return self if self.marking is None else self.with_game(self.game.resume())
 
     @property
     def is_timed_now(self) -> bool:
-        """Returns whether a clock runs now: from the first stone on, while stones are placed."""
+        """Returns whether a clock runs now.
+
+        It starts with the first stone, and stops while dead stones are marked.
+        """
         begun = bool(self.game.turns) and not self.is_over and self.marking is None
         return begun and self.clock is not None and not self.clock.paused
 
     def spent(self, ms: int) -> GameTable:
-        """The table after the side to play has used `ms` milliseconds; without time left it loses."""
+        """The table after the side to play used `ms` milliseconds; if it has no time left, it loses."""
         if self.clock is None or not self.is_timed_now:
             return self
         mover = self.game.to_play
@@ -389,7 +396,7 @@ class GameTable:
         return replace(over, clock=clock)
 
     def paused(self) -> GameTable:
-        """The table with the clock stopped, or started again."""
+        """The table with its clock paused, or running again if it was paused."""
         if self.clock is None or self.is_over:
             return self
         return replace(self, clock=replace(self.clock, paused=not self.clock.paused))
@@ -405,11 +412,14 @@ class GameTable:
         return not self.ended and bool(self.game.undone)
 
     def undo(self) -> GameTable:
-        """The table one turn earlier, against the computer two; a game closed with *End* goes on."""
+        """The table without the last turn; against the computer, without the last two.
+
+        If somebody ended the game with *End*, undo continues it.
+        """
         return self._on(self.game if self.ended else self._undone())
 
     def redo(self) -> GameTable:
-        """The table with the last undone turn restored, and the computer's answer to it."""
+        """The table with the last undone turn restored; against the computer, also the computer's answer."""
         game = self.game.redo() if self.can_redo else self.game
         while self.computer is not None and is_computers_turn(self.computer, game) and game.undone:
             game = game.redo()
@@ -420,7 +430,7 @@ class GameTable:
         return self if self.is_over else replace(self._on(self.game), ended=True)
 
     def look(self, turns: int | None) -> GameTable:
-        """The table with the board after `turns` turns in view; None or all turns show the end."""
+        """The table with the board after `turns` turns in view; None shows the end of the game."""
         total = len(self.game.turns)
         if not self.is_over or (turns is not None and not 0 <= turns <= total):
             return self
@@ -430,11 +440,11 @@ class GameTable:
 
     @property
     def can_go_on_from_here(self) -> bool:
-        """Returns whether a board of a finished game is in view from which play can go on."""
+        """Returns whether a new game can begin from the board in view, which belongs to a finished game."""
         return self.is_over and self.shown is not None
 
     def from_here(self) -> GameTable:
-        """A new game that goes on from the board in view, with the same people or partner."""
+        """A new game that goes on from the board in view, with the same players."""
         if not self.can_go_on_from_here:
             return self
         begun = len(self.game_shown.turns)
@@ -444,9 +454,9 @@ class GameTable:
         return replace(going_on, comments=self.comments)
 
     def again_swapped(self) -> GameTable:
-        """The next game from the same start: names, computer and handicap on the other side."""
+        """The next game from the same start, in which the players and their handicap have swapped colours."""
         start, first = self.game.start, self.game.first
-        if len({start[point] for point in start.stones()}) == 1:  # a handicap follows the person, too
+        if len({start[point] for point in start.stones()}) == 1:  # the person keeps the handicap
             start = Position.of(start.size, start.stones(Colour.WHITE), start.stones(Colour.BLACK))
             first = first.other
         game = Game(_swapped(self.game.ruleset), start, first)
@@ -463,12 +473,12 @@ class GameTable:
         """The game without the last turn; against the computer, without the person's last turn."""
         game = self.game
         if game.marking is not None and game.marking.agreed == (self.computer,):
-            # When the computer passes, it marks dead stones first; both are undone together.
+            # The computer's pass and its marks of dead stones are undone together.
             for _step in (self.computer, *game.marking.marks):
                 game = game.undo()
         game = game.undo()
         if self.computer is None:
-            # Two friends agree in one press, and so it is undone in one press.
+            # Two friends agree with one press, so one undo takes back the agreement of both.
             agreed = game.marking is not None and bool(game.marking.agreed)
             return game.undo() if agreed else game
         while game.turns and is_computers_turn(self.computer, game):
@@ -476,21 +486,21 @@ class GameTable:
         return self.game if is_computers_turn(self.computer, game) else game
 
     def with_game(self, game: Game) -> GameTable:
-        """The table after a turn of this game. After an undo, fewer turns belong to the other game."""
+        """The table with this game, after a turn or an undo. An undo may reduce `begun`."""
         begun = min(self.begun, len(self.game.turns))
         comments = tuple(each for each in self.comments if each[0] <= begun)
         return replace(self._on(game), begun=begun, comments=comments)
 
     def _on(self, game: Game) -> GameTable:
-        # A player who hides faces during a game does not want them after the next turn either. A choice made
-        # after the end holds for that end only.
+        # If a player hides faces during a game, they stay hidden. A choice made after the end of the game is
+        # dropped as soon as play goes on.
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
         on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
         return replace(on, comments=self.comments, clock=self._clock_on())
 
     def _clock_on(self) -> Clock | None:
-        """The clock of the game that goes on, running; None once a side has run out of time."""
+        """The running clock for a game that goes on; None if a side has run out of time."""
         clock = self.clock
         if clock is None or not (clock.black and clock.white):
             return None
@@ -498,7 +508,7 @@ class GameTable:
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:
-    """The same rules with the handicap on the other side: it belongs to the person, not to the colour."""
+    """A copy of the rules in which Black and White have swapped their goals."""
     black, white = ruleset.black_target, ruleset.white_target
     if black == white or black is None or white is None:
         return ruleset
@@ -521,7 +531,7 @@ def is_computers_turn(computer: Colour, game: Game) -> bool:
 
 
 def agreed_by(game: Game, computer: Colour | None, people: tuple[Colour, ...]) -> Game:
-    """The game after the people here agreed to the marks: one against the computer, otherwise both."""
+    """The game after the people at this computer agreed to the marked dead stones."""
     for colour in people:
         if colour is not computer:
             game = game.agree(colour)
@@ -529,13 +539,13 @@ def agreed_by(game: Game, computer: Colour | None, people: tuple[Colour, ...]) -
 
 
 def looked_at(game: Game, computer: Colour, stones: frozenset[Point]) -> tuple[Game, frozenset[Point]]:
-    """The game after the computer checked the stones, and the stones about which it disagrees.
+    """Returns the game after the computer judged which stones are dead, and the stones it disagrees about.
 
     Args:
         game: The game, while dead stones are marked.
         computer: The computer's colour.
-        stones: The stones that it thinks are dead; after the person agreed to marks, the stones about which
-            it disagrees.
+        stones: Before the person agrees: the stones that the computer thinks are dead. Afterwards: the stones
+            for which it disagrees with the person.
     """
     assert game.marking is not None, "dead stones are marked after two passes"
     if not game.marking.agreed:

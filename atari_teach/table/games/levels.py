@@ -1,4 +1,4 @@
-"""The boards of the computer's partners, their descriptions, and which partner is offered next."""
+"""For each partner in the computer: the board sizes, the description, and which partner is offered next."""
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.level import Level
@@ -27,14 +27,14 @@ def level_temper(level: Level, size: int, ruleset: Ruleset = SCHOOL) -> Message:
 
 
 def level_sizes(level: Level) -> tuple[int, ...]:
-    """The board sizes on which the partner is as strong as its description says."""
+    """The board sizes in lines on which the partner is as strong as its description says."""
     return _TURTLE_SIZES if level is Level.TURTLE else SIZES
 
 
 def offered_level(table: GameTable) -> Level | None:
-    """The partner to offer after a series of equal results; usually None.
+    """The partner to offer after a series of wins or losses; None for no offer, which is usual.
 
-    After three wins of the person it is the next stronger partner, after three losses the next weaker one.
+    After three wins of the person, the next stronger partner is offered; after three losses, the next weaker.
     """
     run = table.run_now
     if table.computer is None or not table.was_played or abs(run) < _RUN:

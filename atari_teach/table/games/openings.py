@@ -11,7 +11,10 @@ _LOG = logging.getLogger(__name__)
 
 @cache
 def book() -> Book | None:
-    """The opening book for 5x5; None if its file is missing or damaged, so that partners search instead."""
+    """The opening book for 5x5.
+
+    None if its file is missing or damaged; then the partners search for moves.
+    """
     try:
         return Book.from_bytes((assets_folder() / "books" / "openings-5.book").read_bytes())
     except (OSError, ValueError, MissingResourcesError):

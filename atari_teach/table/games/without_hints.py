@@ -1,4 +1,4 @@
-"""A wrapper for sessions whose hints a teacher has locked: a lesson, exercises, a game or an ending."""
+"""A wrapper that removes hints from a session, for pupils whose teacher has locked hints."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,10 +9,10 @@ _LOCKED = frozenset({Control.HINT, Control.WHAT_IF, Control.SHOW_ME})
 
 
 class WithoutHints:
-    """A session without hints: it shows no button for them and ignores their keys.
+    """Wraps a session, but shows no button for hints and ignores the keys for hints.
 
     Args:
-        session: The session with hints.
+        session: The wrapped session, which has hints.
     """
 
     def __init__(self, session: Session) -> None:
@@ -20,7 +20,7 @@ class WithoutHints:
 
     @property
     def behind(self) -> Session:
-        """The session with its hints."""
+        """The wrapped session, which has hints."""
         return self._session
 
     def scene(self) -> Scene:
@@ -34,11 +34,11 @@ class WithoutHints:
         return _without(self._session.act(action))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an errand's answer."""
+        """Returns the scene after a background job has delivered its answer."""
         return _without(self._session.deliver(token, answer))
 
     def state(self) -> Mapping[str, object]:
-        """The state to save; hints do not change it."""
+        """The wrapped session's state as JSON values; the same with or without hints."""
         return self._session.state()
 
 
