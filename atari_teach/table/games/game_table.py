@@ -304,7 +304,7 @@ class GameTable:
 
     @property
     def mover(self) -> Colour:
-        """The side whose stone a click places: the side to play or, against the computer, the person's side."""
+        """The side whose stone a click places: the side to play; against the computer, the person's."""
         return self.game.to_play if self.computer is None else self.computer.other
 
     @property

@@ -23,16 +23,16 @@ from atari_teach.ui.kit.typeset import plain
 _BACK_AND_FORTH = (Control.UNDO, Control.REDO)
 _ENDS = (".", "?", "!", "…")
 _QUIET = (Control.WHY, Control.SAVED)
-"""The controls that are not announced; the moments that they open are."""
+"""Controls whose scene is not announced. *Why?* opens moments, which are announced on their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """An announcement.
+    """An announcement for a screen reader.
 
     Attributes:
         parts: The sentences in order; empty if there is nothing new.
-        urgent: Whether it may interrupt another announcement.
+        urgent: Whether this announcement may interrupt another one.
     """
 
     parts: tuple[Text, ...] = ()
@@ -40,12 +40,12 @@ class Spoken:
 
 
 def spoken_opening(scene: Scene) -> Spoken:
-    """The announcement of a table that has just been opened."""
+    """Returns the announcement of a table that has just been opened."""
     return Spoken((_stop(scene.title), *_of_recap(scene, None), *_sentence(scene, None)))
 
 
 def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Spoken:
-    """The announcement of an action and its answer; `action` is None after an errand's answer."""
+    """Returns the announcement of what an action changed; `action` is None after a background job."""
     if before is None:
         return spoken_opening(after)
     if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
@@ -57,7 +57,7 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     ):
         return Spoken(_moment(after.side_view))
     if action is None and after.beats and not before.beats:
-        return Spoken()  # The moments, which are shown next, tell the answer.
+        return Spoken()  # the moments, which are shown next, tell the answer
     refused = (
         isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
     )
@@ -83,7 +83,7 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
 
 
 def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
-    """The topic of a recap's exercise, if it is new."""
+    """The topic of an exercise in a recap, if it differs from the topic in the scene before."""
     recap = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.DRAWN
     topic = scene.subtitle if recap else None
     return () if topic is None or (before is not None and before.subtitle == topic) else (_stop(topic),)
@@ -98,7 +98,7 @@ def _stop(words: Text) -> Text:
 
 
 def _another_step(after: Scene, place: StepPlace) -> Spoken:
-    """The announcement of another step, or of the lesson's end."""
+    """The announcement when another step of the lesson begins, or when the lesson ends."""
     if place.index == len(place.steps):
         return Spoken((after.words,))
     step = say("Step {n} of {all}.", n=place.index + 1, all=len(place.steps))
@@ -124,7 +124,7 @@ def _new_words(before: Scene, after: Scene) -> tuple[Text, ...]:
 
 
 def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
-    """Which stones were newly marked as dead, and which are no longer marked."""
+    """Sentences that tell which stones were newly marked as dead, and which are no longer marked."""
     old, new = (
         {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.CHOSEN}
         for scene in (before, after)
@@ -147,25 +147,25 @@ def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
 
 
 def spoken_pending(point: Point) -> Spoken:
-    """The announcement of a stone that waits for confirmation."""
+    """Returns the announcement of a stone that the player still has to confirm."""
     return Spoken((say("{point} is chosen. Choose it again to place the stone.", point=point),))
 
 
 def _moment(review: ReviewView) -> tuple[Text, ...]:
-    """The moment in view; that its board differs need not be said."""
+    """The words of the review's moment in view, but not how its board differs from the one before."""
     moment = None if review.chosen is None else review.moments[review.chosen]
     return () if moment is None else (moment.spoken or moment.words,)
 
 
 def _sentence(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
-    """The sentence if it has changed, and the points of new marks."""
+    """The scene's sentence if it differs from the one before, and the points of new marks."""
     known = None if before is None or before.words != scene.words else before
     marks = mark_words(scene.picture, None if known is None else known.picture)
     return marks if known is not None else (scene.words, *marks)
 
 
 def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
-    """The stones that were placed, and those that were captured."""
+    """Sentences that tell which stones were placed, and which were captured."""
     old, new = before.picture.position, after.picture.position
     if old.size != new.size:
         return ()
@@ -180,14 +180,14 @@ def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
             sentences.append(say("{who:Side}: {points}.", who=colour, points=put))
         gone = _new(new, old, colour.other)
         if gone:
-            # The words about the end already tell who captured, and how many.
+            # The words about the end of the game already tell which side captured, and how many stones.
             known = put and not after.over
             sentences.append(_captured(colour, gone) if known else say("Taken away: {points}.", points=gone))
     return tuple(sentences)
 
 
 def _in_turn(after: Scene) -> tuple[Colour, Colour]:
-    """The two sides in the order of their moves: the last stone belongs to the second."""
+    """Both sides in the order of their last moves; the second one placed the last stone."""
     last = after.picture.last
     colour = None if last is None or last not in after.picture.position else after.picture.position[last]
     second = colour or Colour.WHITE
@@ -227,7 +227,7 @@ def _new(old: Position, new: Position, colour: Colour) -> tuple[Point, ...]:
 
 
 class Announcer(QObject):
-    """Announces the events of a table page, in the displayed language and coordinates.
+    """Announces to screen readers what happens on a table page, in the displayed language.
 
     `say` announces a text, urgently or not; `listened` returns whether a screen reader runs.
     """
@@ -251,7 +251,10 @@ class Announcer(QObject):
         page.board.pending_changed.connect(self._pending)
 
     def _shown(self) -> None:
-        """Announces a table that was just opened; `happened` announces everything later."""
+        """Announces a table that was just opened.
+
+        Later changes are announced through the signal `happened`.
+        """
         session, scene = self._page.session, self._page.scene
         if session is self._at:
             return

@@ -1,11 +1,9 @@
-"""The celebrations: Pisco is happy, both sides of a game bow, and the feast at the end of a lesson.
+"""The celebrations at a table: a happy Pisco, a bow after a game, and the feast at the end of a lesson.
 
-The feast lasts about two seconds; after today's three exercises, which have no doors, less than one. Any
-press
-or key ends it. Within the double-click time the press does nothing else, so that a second press on *Next*
-only
-ends the feast. Later the press also has its usual effect. `TablePage.feasting` is set meanwhile, and
-`TablePage.feast_over` is emitted at the end.
+The feast is an animation of about two seconds; after the day's three exercises, which have no doors, it takes
+less than one. Any press or key ends it. If the press comes within the double-click time, it does nothing
+else, so that a double click on *Next* only ends the feast. A later press also has its usual effect.
+`TablePage.feasting` is true during the feast, and `TablePage.feast_over` is emitted at its end.
 """
 
 from math import ceil
@@ -28,13 +26,13 @@ _BOW = 12.0
 _PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin})
 _RELEASES = frozenset({QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel})
 _ALONE = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
-"""Keys that do nothing without another key."""
+"""Modifier keys, which do nothing without another key."""
 _LANDS = 0.55
-"""The fraction of its way at which the pebble touches the shelf."""
+"""The fraction of its path at which the rolling pebble touches the shelf."""
 
 
 class Feast(QObject):
-    """The feast; it uses the animation driver of the table's board, and durations from `ui/kit/motion.py`."""
+    """The animation at the end of a lesson; its durations are in `ui/kit/motion.py`."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
@@ -43,12 +41,12 @@ class Feast(QObject):
         self._start: float | None = None
         self._lasts = 0.0
         self._heard = 0
-        self._held = False  # whether the button that ended it is still pressed
+        self._held = False  # whether the mouse button that ended the feast is still pressed
         self._driver.ticked.connect(self._show)
         self._driver.ended.connect(self._end)
 
     def begin(self) -> None:
-        """Begins the feast; does nothing where animations are off."""
+        """Begins the feast; does nothing if animations are off."""
         if not self._driver.moves or not self._page.isVisible():
             return
         self._start, self._heard = self._driver.now, 0
@@ -79,12 +77,12 @@ class Feast(QObject):
             self._sound(min(count, max(0, ceil(swinging))), pebble if coach.shelf.awaits() else 0.0)
 
     def _has_doors(self) -> bool:
-        """Returns whether a lesson has ended; other exercises have no doors."""
+        """Returns whether doors are shown: at the end of a lesson, but not after other exercises."""
         coach = self._page.made(CoachPanel)
         return coach is not None and not coach.doors.isHidden()
 
     def _pose(self, passed: float) -> Pose:
-        """Pisco flaps his wing, and winks at the end."""
+        """Returns Pisco's pose after this part of the feast: he flaps his wing, and winks at the end."""
         if passed > self._lasts - 2 * self._driver.lasting("wink"):
             return Pose.WINK
         return Pose.LOOK if int(passed / self._driver.lasting("wink")) % 2 else Pose.HAPPY
@@ -111,7 +109,7 @@ class Feast(QObject):
     # End of the feast
 
     def _listen(self, listen: bool) -> None:
-        """Filters all events of the application before their receivers, or stops doing so."""
+        """Starts or stops filtering all events of the application, so that any press can end the feast."""
         application = QApplication.instance()
         assert application is not None
         application.removeEventFilter(self)
@@ -119,7 +117,7 @@ class Feast(QObject):
             application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The filter swallows presses that only repeat the one before, on their way to the widgets.
+        # The second half of a double click is dropped here, before it reaches a widget.
         if not isinstance(watched, QWidget) or watched.window() is not self._page.window():
             return False
         if isinstance(event, QKeyEvent):
@@ -135,7 +133,7 @@ class Feast(QObject):
         return False
 
     def _has_just_begun(self) -> bool:
-        """Returns whether a press now may belong to the double click that led here."""
+        """Returns whether a press now may be the second half of the double click that ended the lesson."""
         return self._driver.now - (self._start or 0.0) < QApplication.doubleClickInterval()
 
     def _key(self, event: QKeyEvent) -> bool:
@@ -173,7 +171,7 @@ class Celebration(QObject):
         page.happened.connect(self._answered)
 
     def _answered(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Begins the celebration after the last frame is shown."""
+        """Begins the celebration that fits the new scene, once the last frame of the scene is shown."""
         self._later.stop()
         self._due, self._at = (before, after), self._page.session
         if after.frames and self._driver.moves:
@@ -200,13 +198,13 @@ class Celebration(QObject):
             self._begin_bow(late=bool(after.picture.position.stones()))
 
     def _begin_chord(self, wait: float) -> None:
-        """Opens all doors around the board; in a lesson's game, after the captured stones have moved."""
+        """Opens all doors of the lesson step at once; in a game, after the captured stones have moved."""
         self._chord, self._cheered = self._driver.now + wait, False
         self._driver.run_until(self._chord + self._driver.lasting("chord"))
         self._show(self._driver.now)
 
     def _begin_bow(self, *, late: bool) -> None:
-        """Lets both sides bow; after a capture, when its stones have moved."""
+        """Lets both players bow to each other; after a capture, once the captured stones have moved."""
         lasting = self._driver.lasting
         wait = lasting("winning capture") - lasting("bow") if late else 0.0
         self._bow = self._driver.now + wait

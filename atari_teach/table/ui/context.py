@@ -21,17 +21,19 @@ from atari_teach.ui.voice.auto_reader import AutoReader
 from atari_teach.ui.voice.voices import Voices
 
 if TYPE_CHECKING:
-    # The home page is painted before tables and lessons are imported.
+    # Only imported for types, since the home page is painted before tables and lessons are imported.
     from atari_teach.teaching.lessons.lesson import Lesson
 
 
 class CurrentPupil:
-    """The child at this computer. The teacher's pages and the picker close the child's profile.
+    """The child who uses this computer.
+
+    Opening a teacher's page or the pupil picker closes the child's profile.
 
     Args:
         window: The window whose open table is saved before another child sits down.
-        register: Returns the register of pupils. It is called each time, since a backup may have been
-            restored.
+        register: Returns the register of pupils. Do not store its result: restoring a backup replaces the
+            register.
     """
 
     def __init__(self, window: MainWindow, register: Callable[[], Register]) -> None:
@@ -42,7 +44,7 @@ class CurrentPupil:
 
     @property
     def pupil(self) -> Pupil:
-        """The current pupil; the guest at first, and after the pupil has left or was deleted."""
+        """The current pupil. It is the guest at the start, and after a pupil has left or was deleted."""
         pupil = self._register().pupil(self._id) if self._id else None
         if pupil is not None and self._visits is not None:
             return replace(pupil, name=self._visits, archived=False)
@@ -50,24 +52,27 @@ class CurrentPupil:
 
     @property
     def guest(self) -> bool:
-        """Whether the guest sits here."""
+        """Whether the current pupil is the guest."""
         return self.pupil.id == self._register().me().id
 
     def portrait(self) -> Portrait:
         return portrait_for(self.pupil.picture)
 
     def sit(self, pupil_id: str) -> None:
-        """Makes this pupil current, or the guest for an empty id; the open table is saved first."""
+        """Saves the open table, then makes this pupil the current one; an empty id means the guest."""
         self.leave()
         self._id = pupil_id
 
     def visit(self, pupil_id: str, name: str) -> None:
-        """Makes a pupil of another computer's class current; the name is not stored here."""
+        """Makes a pupil of another computer's class the current one.
+
+        The name is not stored on this computer.
+        """
         self.sit(pupil_id)
         self._visits = name
 
     def leave(self) -> None:
-        """Saves and closes the open table, and makes the guest current."""
+        """Saves and closes the open table, then makes the guest the current pupil."""
         table = self._window.built_pages().get(PageName.TABLE)
         if table is not None:
             table.put_away()
@@ -75,41 +80,41 @@ class CurrentPupil:
 
 
 class RoomService(Protocol):
-    """The room that this computer hosts, and the room that it has joined."""
+    """Access to the network rooms: the room that this computer hosts, and the room that it has joined."""
 
     @property
     def inside(self) -> bool:
-        """Whether this computer is in a room."""
+        """Whether this computer has joined a network room."""
 
     @property
     def places(self) -> frozenset[str]:
-        """The ids of the pupils who have a place in the room hosted here."""
+        """The ids of the pupils who have joined the network room that this computer hosts."""
 
     def come_back(self) -> None:
-        """Looks for the room that this computer had joined before."""
+        """Searches for the network room that this computer had joined before, to join it again."""
 
 
 class NoRooms:
-    """The substitute where the program has no rooms."""
+    """The substitute in programs without network rooms."""
 
     inside = False
     places: frozenset[str] = frozenset()
 
     def come_back(self) -> None:
-        """Does nothing, since there is no room."""
+        """Does nothing, since there are no network rooms."""
 
 
 class OpensTables(Protocol):
-    """Opens tables for the current pupil."""
+    """An object that opens tables for the current pupil."""
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Opens this table; with `wall`, on the large flat board for the class."""
+        """Opens a table for this session; with `wall`, on the large flat board for the class."""
 
     def learn(self, session: Session) -> None:
-        """Opens a table with hints, or without them if a teacher has locked them."""
+        """Opens a table for a lesson or exercises; without hints if the teacher has locked them."""
 
     def to_board(self, *, wall: bool) -> None:
-        """Opens the free board, or the class board with `wall`."""
+        """Opens the free board; with `wall`, the class board instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,19 +125,19 @@ class AppContext:
         window: The window that shows the pages and keeps the settings.
         current: The current pupil.
         voices: Reads texts aloud.
-        by_itself: Reads questions aloud without a press.
-        register: Returns the store of events; call it each time, since a backup may have been restored.
+        by_itself: Reads questions aloud automatically.
+        register: Returns the store of events. Do not store its result: restoring a backup replaces the store.
         sitting: Returns the current pupil with lessons and progress, as of today.
         lessons: Returns the program's lessons in order.
         own_lessons: Returns the teacher's lessons that the class sees, in order.
-        opener: Returns the object that opens tables.
+        opener: Returns the object that opens tables for the current pupil.
         record: Records what happened at a table.
         now: Returns the current time with the computer's time zone.
-        folder: The folder of progress, backups and the teacher's own plans and lessons.
+        folder: The folder with the progress, the backups, and the teacher's own plans and lessons.
         pace: The factor of every delay; tests use 0.
         changed_pupils: Tells the window that names, pictures or classes have changed.
         changed_lessons: Tells the window that the teacher's own lessons have changed.
-        take_register: Makes this register current, after a backup was restored.
+        take_register: Replaces the register after a backup was restored.
         rooms: Returns the rooms that this program hosts or has joined.
     """
 
@@ -157,7 +162,8 @@ class AppContext:
     def all_lessons(self) -> tuple[Lesson, ...]:
         """Returns the lessons that a class can do: the program's, then the teacher's own.
 
-        Drafts and unreadable files are left out: the class table would show columns that nobody could fill.
+        Drafts and unreadable lessons are left out: in the table of the class's progress, their columns would
+        stay empty.
         """
         return (*self.lessons(), *self.own_lessons())
 

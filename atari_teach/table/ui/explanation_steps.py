@@ -1,4 +1,4 @@
-"""The two ways through an explanation: its moments follow each other, or are shown as a list."""
+"""Two ways to see an explanation: its moments are played one after the other, or shown as a list."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ READING_MS = 1500
 READING_MS_A_CHARACTER = 60
 _READING_ON_MS = 300
 _LEAST_WIDTH = 220
-"""The least width of a list at the side of the board, in window pixels."""
+"""The minimum width of the list of moments at the side of the board, in window pixels."""
 
 
 def reading_ms(words: str) -> int:
@@ -25,8 +25,8 @@ def reading_ms(words: str) -> int:
 class Beats(QObject):
     """Plays the moments of a table one after the other, and opens their list.
 
-    They play only with that setting, or after a press on the button. The same button stops them at the
-    present moment, and while the list is open nothing plays.
+    The moments play automatically only if the setting says so, or after a press on the button. Another press
+    on the button stops at the present moment. While the list is open, nothing plays.
     """
 
     def __init__(self, page: BoardAndPanel) -> None:
@@ -53,7 +53,7 @@ class Beats(QObject):
             panel.strip.play_on.connect(self._play_or_stop)
 
     def wait_while(self, read_aloud: Callable[[], bool]) -> None:
-        """Sets a function that returns whether words are still being read aloud; meanwhile no moment ends."""
+        """Sets a function that returns whether words are being read aloud; while they are, no moment ends."""
         self._read_aloud = read_aloud
 
     def open_list(self) -> None:
@@ -69,12 +69,12 @@ class Beats(QObject):
         self.list.take_keys()
 
     def close_list(self) -> None:
-        """Closes the list; the board keeps its moment."""
+        """Closes the list; the board still shows its moment."""
         if self._listed:
             self._chosen(self._page.beat_index)
 
     def cover(self) -> None:
-        """Keeps the list above the panel, which has just shown something; closes it with its explanation."""
+        """Raises the list above the panel after a change, or closes it if the explanation has ended."""
         scene = self._page.scene
         if self._listed and (scene is None or scene.beats != self._beats):
             self._listed = False
@@ -119,7 +119,7 @@ class Beats(QObject):
         self._stay(reading_ms(plain(render(self._beats[index].words))))
 
     def _stay(self, delay_ms: int) -> None:
-        """Stays at this moment for `delay_ms`; without a time limit if the pace is 0."""
+        """Starts the timer that ends the present moment after `delay_ms`; does nothing if the pace is 0."""
         self.timer.stop()
         if (pace := self._page.options.pace) > 0:
             self.timer.start(round(delay_ms * pace))
@@ -149,7 +149,7 @@ class Beats(QObject):
                 panel.strip.show_playing(playing=self._playing, offered=offered)
 
     def _show_list(self) -> None:
-        # In a game the list covers the bowl and saucer of one side only.
+        # In a game, the list covers only one side's bowl and saucer.
         for panel in self._page.panels:
             if isinstance(panel.strip, BeatStrip):
                 panel.hide()
@@ -163,7 +163,7 @@ class Beats(QObject):
         page, u = self._page, self._page.scale()
         board, gap = page.board.geometry(), round(14 * u)
         left, right = board.left(), page.width() - board.right()
-        # Large words are in a strip below the board; the list covers that too.
+        # Large words are in a strip below the board, so the list covers the strip as well.
         low = max(board.bottom(), page.panel.words_bottom())
         height = low + 1 - board.top()
         self.list.set_scale(u)
@@ -176,11 +176,11 @@ class Beats(QObject):
             self.list.setGeometry(gap, board.top(), left - 2 * gap, height)
 
     def _chosen(self, index: int) -> None:
-        """Goes to this moment and closes the list."""
+        """Shows the moment that was chosen in the list, and closes the list."""
         self._listed = False
         self.list.hide()
         self._page.go_to_beat(index)
-        self._page.relayout()  # the layout decides whether there is room for Pisco
+        self._page.relayout()  # the layout decides whether there is space for Pisco
         self._return_focus()
 
     def _return_focus(self) -> None:

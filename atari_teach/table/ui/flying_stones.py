@@ -1,8 +1,7 @@
 """The stones that fly over a table's page: captured ones to the saucer, new ones from the bowl.
 
-Each is a small widget that is moved, so that only its place is painted again. They take no clicks and no
-keys,
-and are hidden while nothing flies.
+Each flying stone is a small widget that is moved, so that only its surroundings are painted again. These
+widgets accept no clicks and no keys, and are hidden while no stone flies.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ Place: TypeAlias = tuple[QPointF, float]
 
 
 class _Side(NamedTuple):
-    """The bowl and saucer of a side, relative to `corner`, the position of their widget on the page."""
+    """The bowl and saucer of one side, relative to `corner`, which is their widget's position on the page."""
 
     corner: QPoint
     bowl: QRectF
@@ -72,14 +71,14 @@ class Flights(QObject):
     # Interface for the board
 
     def brings(self, stone: Stone) -> bool:
-        """Flies a new stone from its side's bowl, or a captured one to territory in a count."""
+        """Lets a stone fly to its crossing, from the bowl or, in a count of territory, from the saucer."""
         vessel = self._place_of_captured(stone) or self._bowl(stone.colour)
         if vessel is not None:
             self._launch(stone, FlightKind.BRING, vessel, self._driver.lasting("from the bowl"))
         return vessel is not None
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
-        """Moves captured stones in arcs to the saucer of their captor."""
+        """Lets captured stones fly in arcs to the saucer of the side that captured them."""
         taker = stones[0].colour.other
         saucer = self._saucer(taker, len(stones))
         if saucer is None or any(stone.colour is taker for stone in stones):
@@ -97,14 +96,14 @@ class Flights(QObject):
         return True
 
     def takes_back(self, stone: Stone) -> bool:
-        """Flies a stone back to its side's bowl."""
+        """Lets a stone fly back to the bowl of its side."""
         bowl = self._bowl(stone.colour)
         if bowl is not None:
             self._launch(stone, FlightKind.BACK, bowl, self._driver.lasting("glide back"))
         return bowl is not None
 
     def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
-        """Flies a refused stone back to its bowl."""
+        """Lets an illegal stone fly back to its bowl."""
         self._update_targets()
         if isinstance(action, Chose) and after.tone is Tone.NOT_YET:
             for ghost in self._board.picture().ghosts:
@@ -112,7 +111,7 @@ class Flights(QObject):
                     self._board.send_back(Stone(ghost.point, ghost.colour))
 
     def _update_targets(self) -> None:
-        """Updates the target of flying stones: more buttons at the end of a game move the saucer up."""
+        """Updates the targets of flying stones: at the end of a game, more buttons move the saucer up."""
         for taker in Colour:
             flying = [(one, one.flight) for one in self._pool if one.flight is not None]
             hops = [one for one, flight in flying if flight.is_to(taker)]
@@ -135,7 +134,7 @@ class Flights(QObject):
     def _launch(
         self, stone: Stone, way: FlightKind, vessel: Place, length: float, start: float = 0.0
     ) -> None:
-        """Starts a flight between the stone's crossing and `ware`, its place in a bowl or saucer."""
+        """Starts a flight between the stone's crossing and `ware`, which is its place in a bowl or saucer."""
         now, ends = self._driver.now, ((self._centre(stone), self._radius()), vessel)
         (begin, large), (end, small) = reversed(ends) if way is FlightKind.BRING else ends
         flight = Flight(stone, way, begin, end, (large, small), now + start, length)
@@ -169,7 +168,7 @@ class Flights(QObject):
         return self._board.options().material.stone * self._board.geometry_now().cell
 
     def _side(self, colour: Colour) -> _Side | None:
-        """The visible bowl and saucer of this side; None on the class board, which has none."""
+        """The bowl and saucer of this side if they are visible; else None, as on the class board."""
         column, row = self._column(colour), self._bowls()
         if column is not None and column.isVisible():
             return _Side(column.pos(), column.bowl_place(), column.saucer_place(), column.captured())
@@ -185,7 +184,7 @@ class Flights(QObject):
         return QPointF(side.corner) + spot, radius
 
     def _place_of_captured(self, stone: Stone) -> Place | None:
-        """The centre and radius of a captured stone in the saucer; None unless stones now fill territory."""
+        """The centre and radius of a captured stone that fills territory next; None for other stones."""
         scene = self._page.scene
         if scene is None or not scene.over or (scene.ruleset or "").partition("-")[0] != GO.name:
             return None
@@ -221,7 +220,7 @@ class Flights(QObject):
             wall.team(taker).leave_out(stones)
 
     def _sprite(self, colour: Colour, way: FlightKind) -> QPixmap:
-        """The picture of a stone, larger than it ever flies; a captured one looks content."""
+        """The picture of a flying stone, at least as large as needed; captured stones look content."""
         radius, ratio = self._radius(), self._page.devicePixelRatioF()
         faced = radius >= _LEAST_FACE and shows_faces(self._board.picture())
         mood = (Mood.CONTENT if way is FlightKind.HOP else Mood.CALM) if faced else None
@@ -247,14 +246,14 @@ class FlightKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A flight of a stone, in window pixels of the page.
+    """The flight of one stone; lengths are window pixels of the page.
 
     Attributes:
-        stone: The stone with its crossing.
-        way: The kind of flight.
-        begin: The centre at the start.
-        end: The centre at the end.
-        radii: The radius at the start and at the end.
+        stone: The stone, including its crossing.
+        way: Where the stone flies: to the saucer, to the board, or back to the bowl.
+        begin: The centre of the stone at the start.
+        end: The centre of the stone at the end.
+        radii: The radius of the stone at the start and at the end.
         start: The start time in milliseconds of the board's animation driver.
         length: The duration in milliseconds.
     """
@@ -352,7 +351,10 @@ class FlyingStone(QWidget):
 
 
 def stone_sprite(colour: Colour, mood: Mood | None, radius: float, ratio: float) -> QPixmap:
-    """The picture of a stone with this radius in window pixels, with a face for a mood; 2.5 radii wide."""
+    """Returns a picture of a stone; `radius` is in window pixels.
+
+    The picture is 2.5 radii wide. With a `mood`, the stone has a face.
+    """
     side = round(2.5 * radius * ratio)
     middle = QPointF(side / 2, side / 2)
 

@@ -1,4 +1,4 @@
-"""The panel of a free board: which stones a click places, and buttons for the board."""
+"""The panel of a free board: buttons that choose what a click places, and buttons for the whole board."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ _BOARD_CONTROLS = (Control.LIGHTS, Control.CLEAR, Control.TIDY)
 
 
 class FreePanel(TablePanel):
-    """The tools of a free board; its widgets are the page's children."""
+    """The panel with the buttons of a free board. Its widgets are children of the page."""
 
     strip: BeatStrip
 
@@ -63,7 +63,7 @@ class FreePanel(TablePanel):
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         shown = {button.control: button for button in scene.buttons}
         show_buttons(self.buttons.items(), shown)
-        if scene.beats:  # the strip of an explanation takes the place of these buttons
+        if scene.beats:  # the buttons for the moments of an explanation replace these buttons
             for control in _TURNS:
                 self.buttons[control].hide()
         chosen = shown.get(Control.STONE)
@@ -112,7 +112,7 @@ class FreePanel(TablePanel):
 
 
 def _in_a_row(needs: Sequence[float], width: float, gap: float) -> list[float]:
-    """Equal shares, unless some words would shrink while other buttons have spare room."""
+    """Returns the widths of buttons in a row, which are equal if all words fit in equal widths."""
     each = (width - gap * (len(needs) - 1)) / max(1, len(needs))
     alike = max(needs, default=0.0) <= each or sum(needs) > each * len(needs)
     return [1.0] * len(needs) if alike else list(needs)

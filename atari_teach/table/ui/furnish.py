@@ -1,4 +1,4 @@
-"""Adds the helpers that every page with a table has, and reads its settings."""
+"""Adds the helpers that every table page needs, and reads the settings of a table."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def furnish(page: TablePage, app: AppContext) -> None:
 
 
 def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
-    """The present settings of a table; with `wall`, those of the large flat board for the class."""
+    """Returns the present settings for a table; with `wall`, for the large flat board of the class."""
     settings = app.window.settings
     return TableOptions(
         board_options(settings, flat=wall),
@@ -42,7 +42,7 @@ def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
 
 
 def _child(app: AppContext) -> Child:
-    """The current pupil, with the picture of the friend who played last."""
+    """The current pupil's name and picture, and the picture of the friend in the last game of two friends."""
     friend = last_picture(app.sitting().progress)
     chosen = portrait_for(friend) if friend else None
     return Child(app.current.pupil.name, app.current.portrait(), chosen)

@@ -1,7 +1,7 @@
-"""The keys of a table: letters, digits, PageUp and PageDown, and the field for a coordinate.
+"""Handles the keys of a table: letters, digits, PageUp, PageDown, and the text field for a coordinate.
 
-At the class board every action of the teacher has a key. There are two sets: one for looking at a board, and
-one for a relay, whose commands are also in the teacher's menu.
+At the class board, every action of the teacher has a key. There are two sets of keys: one for a board that
+the class examines, and one for a relay, whose actions are also in the teacher's menu.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
-    """Connects the system's keys for undo and redo to these controls."""
+    """Makes the system's key combinations for undo and redo press the controls UNDO and REDO."""
     for keys, control in (
         (QKeySequence.StandardKey.Undo, Control.UNDO),
         (QKeySequence.StandardKey.Redo, Control.REDO),
@@ -54,7 +54,10 @@ def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
 
 
 def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Handles letters, digits for the keypad, PageUp and PageDown; returns whether the key was one."""
+    """Handles a letter, a digit for the keypad, PageUp or PageDown.
+
+    Returns whether the key was one of them.
+    """
     key, plain = Qt.Key(event.key()), event.modifiers() in PLAIN_MODIFIERS
     letters = plain and page.board.hasFocus() and page.board.options().letters
     letter = letter_of(event) if letters else None
@@ -73,7 +76,10 @@ def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
-    """Handles a letter of the table; the board handles its own (`board/cursor_keys.py`)."""
+    """Handles a letter that presses a control of the table.
+
+    Letters that act on the board are handled in `board/cursor_keys.py`.
+    """
     if letter in _PRESSED:
         page.pressed.emit(Pressed(_PRESSED[letter]))
     elif letter is Letter.COORDINATES:
@@ -86,7 +92,7 @@ def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
 
 
 def _leaf(page: BoardAndPanel, step: int) -> None:
-    """Goes to another moment of the explanation, or another turn of a finished game."""
+    """Goes `step` moments further in the explanation, or `step` turns further in a finished game."""
     scene = page.scene
     if scene is not None and scene.beats:
         page.go_to_beat(page.beat_index + step)
@@ -102,12 +108,12 @@ _NOTE_PX = 20
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The meaning of the text typed so far.
+    """The meaning of the part of a coordinate that was typed so far.
 
     Attributes:
-        point: The point that it names.
-        sure: Whether more characters could not name another point.
-        off: Whether it can't become a point of this board.
+        point: The point that the text names; None if it names none.
+        sure: Whether the text is complete: no further character could make it name another point.
+        off: Whether the text can't be completed to a point of this board.
     """
 
     point: Point | None = None
@@ -131,7 +137,7 @@ def read_coordinate(text: str, size: int, style: CoordinateStyle) -> Typed:
 
 
 def read_called(text: str, size: int, style: CoordinateStyle) -> Typed:
-    """The meaning of this text, also in the other style if the first has no such point."""
+    """The meaning of a text as a coordinate, in this style or, if it names no point, in the other style."""
     typed = read_coordinate(text, size, style)
     other = CoordinateStyle.GO if style is CoordinateStyle.WITH_I else CoordinateStyle.WITH_I
     return read_coordinate(text, size, other) if typed.off else typed
@@ -142,7 +148,7 @@ class _Line(NameField):
 
     Signals:
         entered: Enter was pressed.
-        given_up: Escape was pressed, or the focus has moved elsewhere.
+        given_up: Escape was pressed, or the focus has moved to another widget.
     """
 
     entered = Signal()
@@ -166,7 +172,7 @@ class _Line(NameField):
 
 
 class GoTo(PlainCard):
-    """A card over the board's lower edge: "Go to", the field, and a sentence if the text names no point."""
+    """A card over the lower edge of the board: "Go to", a text field, and an error message if needed."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -191,12 +197,13 @@ class GoTo(PlainCard):
     def close_field(self) -> None:
         """Closes the field and returns the focus to the board if the field still has it."""
         if self.line.hasFocus():
-            # Hiding a widget with the focus would pass the focus to the next widget first.
+            # The board must get the focus before the field is hidden, or Qt would focus the widget after the
+            # field.
             self._page.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.hide()
 
     def retranslate(self) -> None:
-        """Shows its words in the current language, and removes the note about the text typed before."""
+        """Shows the card's words in the current language, and removes an old error message."""
         self.note.set_words("")
         self.prompt.set_words(_("Go to"))
         self.line.set_name(say("Go to a crossing: a letter and a number"))
@@ -265,7 +272,7 @@ class GoTo(PlainCard):
 
 
 def go_to_field(page: BoardAndPanel) -> GoTo:
-    """The field of this table, created when it is first needed."""
+    """Returns the page's card for typing a coordinate, which is created when it is first needed."""
     found = page.findChild(GoTo)
     return GoTo(page) if not isinstance(found, GoTo) else found
 
@@ -274,7 +281,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
 
 
 class WallKeys(QObject):
-    """Handles keys before the table's board and page do, wherever the focus is on the page."""
+    """Handles the keys of the class board before the focused widget gets them."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -301,7 +308,10 @@ class WallKeys(QObject):
         self._cursor = self._page.board.cursor_point()
 
     def _lets_go(self, event: QKeyEvent) -> bool:
-        """Enter confirms the waiting stone wherever the cursor is, unless the cursor has moved since."""
+        """Handles Enter while a stone waits for confirmation; returns whether Enter confirmed the stone.
+
+        Enter confirms it wherever the cursor is, unless the cursor has moved since the stone was placed.
+        """
         board, scene = self._page.board, self._page.scene
         if scene is None or scene.relay is None or event.key() not in _ENTER or event.isAutoRepeat():
             return False
@@ -312,7 +322,7 @@ class WallKeys(QObject):
         return True
 
     def _lift(self) -> None:
-        """Returns a waiting stone to its team when somebody presses on the team."""
+        """Drops the stone that waits for confirmation, after a press on the panel of its team."""
         if self._page.scene is not None and self._page.scene.relay is not None:
             self._page.board.drop_pending()
 
@@ -329,12 +339,12 @@ WALL_KEYS = {
     "T": "turns",
     "N": "next",
 }
-"""The tool of each letter."""
+"""For each letter, the tool of the class board that it presses."""
 _STONES = {"1": "black", "2": "white", "0": "none"}
 
 
 def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Handles a key of the class board; returns whether it was one."""
+    """Handles a key of the class board; returns whether the key belongs to it."""
     scene = page.scene
     view = None if scene is None else scene.side_view
     if scene is None or not isinstance(view, WallView) or event.modifiers() & ~HARMLESS_MODIFIERS:
@@ -353,12 +363,15 @@ def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
         if Control.LIGHTS in shown:
             _light_or_darken(page, lights=scene.picture.lights)
     elif tool is not None:
-        page.class_board.press(tool)  # a tool that does nothing now still uses up its key
+        page.class_board.press(tool)  # the key counts as handled, even if the tool does nothing now
     return tool is not None
 
 
 def _light_or_darken(page: BoardAndPanel, *, lights: bool) -> None:
-    """Lights the liberties of the group at the pointer or the cursor, or turns all lights off."""
+    """If `lights`, lights the liberties of the group at the pointer or the cursor.
+
+    Otherwise turns all lights off.
+    """
     page.board.light(None)
     page.pressed.emit(Pressed(Control.LIGHTS))
     if not lights:
@@ -367,7 +380,10 @@ def _light_or_darken(page: BoardAndPanel, *, lights: bool) -> None:
 
 
 def _count(page: BoardAndPanel, event: QKeyEvent, hands: int) -> bool:
-    """Counts hands with digits, plus, minus and Backspace; Delete removes the proposal."""
+    """Changes the number of hands after a digit, plus, minus or Backspace.
+
+    Delete removes the chosen proposal.
+    """
     typed = event.text()
     if typed.isascii() and typed.isdigit() and len(typed) == 1:
         longer = hands * 10 + int(typed)
@@ -393,11 +409,11 @@ RELAY_KEYS = {
     "M": Control.SILENT,
     "T": None,
 }
-"""The control of each letter; T opens the teacher's menu."""
+"""For each letter, the control that it presses at a relay. The letter T opens the teacher's menu."""
 
 
 def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Handles a key of the teacher at a relay; returns whether it was one."""
+    """Handles a key of the teacher at a relay; returns whether the key belongs to the relay."""
     scene = page.scene
     if scene is None or scene.relay is None or event.modifiers() not in PLAIN_MODIFIERS:
         return False
@@ -409,7 +425,7 @@ def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
         return False
     control = RELAY_KEYS[letter]
     if event.isAutoRepeat() or (control is Control.PASS and page.board.pending() is not None):
-        return True  # no pass while a stone waits
+        return True  # no pass while a stone waits for confirmation
     if control is not None:
         press_at_relay(page, Pressed(control))
     elif (wall := page.made(WallPanel)) is not None:
@@ -418,7 +434,7 @@ def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def press_at_relay(page: BoardAndPanel, pressed: Pressed) -> None:
-    """Carries out a key or an entry of the teacher's menu."""
+    """Carries out an action that the teacher chose with a key or in the menu."""
     if pressed.control is Control.UNDO:
         take_back(page)
     elif pressed.control is Control.LIGHTS:
@@ -428,7 +444,7 @@ def press_at_relay(page: BoardAndPanel, pressed: Pressed) -> None:
 
 
 def take_back(page: BoardAndPanel) -> None:
-    """Drops the waiting stone if there is one; else undoes the last turn."""
+    """Drops the stone that waits for confirmation, if there is one; otherwise undoes the last turn."""
     if page.board.pending() is not None:
         page.board.drop_pending()
     else:
@@ -436,7 +452,7 @@ def take_back(page: BoardAndPanel) -> None:
 
 
 def light(page: BoardAndPanel) -> None:
-    """Turns lights on, first those of the last stone's group, or off."""
+    """Switches lit liberties off or on; when on, the group of the last stone is lit first."""
     page.board.light(None)
     page.pressed.emit(Pressed(Control.LIGHTS))
     picture = page.board.picture()

@@ -1,9 +1,8 @@
-"""Calculates the places of everything at a table, as plain floats and without Qt.
+"""Calculates the rectangles of all parts of a table page, as plain floats and without Qt.
 
-Lengths are window pixels from the page's top left corner. The board takes all the height that it can, and the
-panel gets the rest of the width. From 150 % text size on, the words are in a strip along the bottom, if it
-has
-room for two lines and the board keeps its size.
+Coordinates are window pixels from the page's top left corner. The board takes as much of the height as
+possible, and the panel gets the remaining width. From a text size of 150 % on, the words are in a strip along
+the bottom of the page, if two lines fit there without making the board smaller.
 """
 
 from collections.abc import Sequence
@@ -16,13 +15,16 @@ from atari_teach.ui.kit.scale import COMFORTABLE_TEXT, LARGE_TEXT, LEAST_TARGET,
 
 _LEAST_BOARD = 430.0  # 9 lines, 44 pixels apart, with the wood around them
 _PANEL, _LEAST_PANEL = 610.0, 386.0
-"""The minimum width of the panel at the side of the board: in design pixels, and in window pixels."""
-_UPRIGHT = 1.05  # windows with a smaller ratio of width to height have the board on top
+"""The minimum width of the panel at the side of the board, first in design pixels, then in window pixels."""
+_UPRIGHT = 1.05  # if width / height is smaller than this, the board is above the panel
 _BUTTON_SIDE = 5.0
 
 
 class Part(Enum):
-    """A part of a table that has a place; several parts of a panel may use one place in turn."""
+    """A part of a table page that has its own rectangle.
+
+    Several widgets of a panel may use the same part at different times.
+    """
 
     BAR = "bar"
     BOARD = "board"
@@ -30,7 +32,7 @@ class Part(Enum):
     SIGHT = "sight"  # what the class sees at the side of the board
     WHY_AT_CARD = "why-at-card"
     ROBIN = "robin"
-    STRIP = "strip"  # moments, tools, or the waiting stone's buttons
+    STRIP = "strip"  # buttons: for moments, for tools, or for a stone that waits for confirmation
     PAD = "pad"  # keys, cards, both sides, doors or bowls
     BUTTONS = "buttons"
     STONES = "stones"
@@ -44,15 +46,15 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The values that a layout depends on.
+    """The size of the page, and the settings on which a layout depends.
 
     Attributes:
         width: The page's width.
         height: The page's height.
         text: The factor of the text size.
-        large_board: Whether the board has priority.
+        large_board: Whether the board should be as large as possible, even if the panel becomes small.
         mirrored: Whether the board is on the right.
-        bird: Whether the design has a robin that needs room.
+        bird: Whether the design shows Pisco the robin, who needs space.
     """
 
     width: float
@@ -64,7 +66,7 @@ class Window:
 
     @property
     def u(self) -> float:
-        """The window pixels per design pixel."""
+        """The number of window pixels per design pixel."""
         return scale_for(self.width, self.height)
 
     @property
@@ -78,7 +80,7 @@ class Window:
         return self.large_board or self.height < 560 or (self.text >= LARGE_TEXT and self.height < 660)
 
     def letters(self, design: float) -> float:
-        """The wanted size of a text that is `design` pixels high in the design."""
+        """The wanted letter size in window pixels, for letters of `design` pixels in the design."""
         return max(design * self.u, min(design, COMFORTABLE_TEXT)) * self.text
 
     def button_height(self, design: float = 72) -> float:
@@ -87,17 +89,17 @@ class Window:
 
 
 TableLayout: TypeAlias = dict[Part, Rectangle]
-"""The places of the parts; a part without room has none."""
+"""The rectangle of each part; a part without space is missing."""
 
 
 def bar_of(window: Window) -> Rectangle:
-    """The bar at the top."""
+    """Returns the rectangle of the bar at the top of the page."""
     least = LEAST_TARGET + 4
     return Rectangle(0, 0, window.width, max(least, (52 if window.tight else 64) * window.u))
 
 
 def area_of(window: Window, above: float, below: float) -> Rectangle:
-    """The area below the bar, with these margins above and below it in design pixels."""
+    """Returns the area below the bar, without a margin at its top and at its bottom, in design pixels."""
     u, bar = window.u, bar_of(window).height
     side = max(6.0, 10 * u) if window.tight else max(10.0, 24 * u)
     top, bottom = (2.0, 2.0) if window.tight else (above * u, below * u)
@@ -105,18 +107,18 @@ def area_of(window: Window, above: float, below: float) -> Rectangle:
 
 
 def gap_of(window: Window) -> float:
-    """The gap between the board and the panel."""
+    """Returns the width of the gap between the board and the panel."""
     return max(8.0, 12 * window.u) if window.tight else max(12.0, 24 * window.u)
 
 
 def between(window: Window) -> float:
-    """The gap between rows."""
+    """Returns the height of the gap between two rows."""
     return max(5.0, (8 if window.tight else 12) * window.u)
 
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """The board, the panel, and the strip of words below them if there is one."""
+    """The rectangles of the board and the panel, and of the strip of words below them if there is one."""
 
     board: Rectangle
     panel: Rectangle
@@ -124,7 +126,7 @@ class Division:
 
 
 def divide(window: Window) -> Division:
-    """Puts the board on one side and a panel on the other."""
+    """Divides the page: the board on one side, the panel on the other, and maybe a strip of words below."""
     area = area_of(window, 20, 30)
     if window.upright:
         return _stacked(window, area)
@@ -135,7 +137,7 @@ def divide(window: Window) -> Division:
             rest = Rectangle(area.x, area.y, area.width, area.height - strip - between(window))
             division = _side_by_side(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
             return Division(division.board, division.panel, low)
-        # Without room for a strip, the words get what the board does not need.
+        # Without space for a strip, the words get the height that the board does not need.
         least_board = max(_LEAST_BOARD, area.height * 0.6)
         return _side_by_side(
             window, area, (area.width - gap_of(window) - least_board) / window.u, _LEAST_PANEL, wide=True
@@ -146,7 +148,7 @@ def divide(window: Window) -> Division:
 
 
 def _strip_height(window: Window, area: Rectangle) -> float:
-    """The height of two to three lines if the board keeps its size; else 0."""
+    """The height of a strip with two to three lines of words; 0 if the strip would make the board smaller."""
     line = window.letters(28) * 1.36
     pads = STRIP_PADS * window.u + 8
     room = area.height - between(window) - max(_LEAST_BOARD, area.height * 0.6)
@@ -156,7 +158,7 @@ def _strip_height(window: Window, area: Rectangle) -> float:
 
 
 STRIP_PADS = 26
-"""The height of the strip without its words, in design pixels."""
+"""The height of the strip of words without the words themselves, in design pixels."""
 
 
 def _side_by_side(window: Window, area: Rectangle, panel: float, least: float, *, wide: bool) -> Division:
@@ -174,7 +176,7 @@ def _side_by_side(window: Window, area: Rectangle, panel: float, least: float, *
 
 
 def _stacked(window: Window, area: Rectangle) -> Division:
-    """The board above, the panel below."""
+    """Divides a narrow page: the board above, the panel below."""
     share = 0.6 if window.large_board else 0.5
     side = min(area.width, area.height * share)
     top = area.y + side + between(window)
@@ -189,16 +191,20 @@ _HAIR = 0.01
 
 
 def rows_needed(needs: Sequence[float], width: float, gap: float) -> int:
-    """The number of rows for items of these widths in order; an item that is too wide has its own row."""
+    """The number of rows that items of these widths need, in their order.
+
+    An item that is too wide for a row has a row of its own.
+    """
     return len(_rows(needs, width, gap))
 
 
 def flow(
     needs: Sequence[float], room: Rectangle, gap: float, *, least: float = LEAST_TARGET
 ) -> tuple[Rectangle, ...]:
-    """A place for each of these widths in their order, filling the room in rows of equal height.
+    """Returns a rectangle for each of these widths, in their order; together they fill `room` in rows.
 
-    There are at most as many rows as can be `least` pixels high; then items become as narrow as necessary.
+    All rows have the same height, at least `least` pixels. If more rows would be needed, items become as
+    narrow as necessary.
     """
     if not needs:
         return ()
@@ -217,7 +223,7 @@ def flow(
 
 
 def _rows(needs: Sequence[float], width: float, gap: float) -> list[list[float]]:
-    """The widths in as few rows as possible, balanced."""
+    """Distributes the widths over as few rows as possible, so that the rows are about equally full."""
     count = len(_greedy(needs, width, gap))
     for number in range(count, len(needs)):
         rows = _even(needs, number)
@@ -240,7 +246,10 @@ def _greedy(needs: Sequence[float], width: float, gap: float) -> list[list[float
 
 
 def _even(needs: Sequence[float], rows: int) -> list[list[float]]:
-    """The widths in `rows` rows whose lengths differ by at most one, longer rows first."""
+    """Distributes the widths over `rows` rows.
+
+    The numbers of items per row differ by at most one, and rows with more items come first.
+    """
     short, longer = divmod(len(needs), rows)
     made: list[list[float]] = []
     start = 0
@@ -252,7 +261,9 @@ def _even(needs: Sequence[float], rows: int) -> list[list[float]]:
 
 
 def _widths(needs: Sequence[float], width: float) -> list[float]:
-    """Widths that fill the row: spare room is shared equally, missing room is taken from the widest.
+    """Changes the widths so that they fill the row.
+
+    Spare width is shared equally; missing width is taken from the widest items.
 
     The widest buttons usually have several words, which can wrap.
     """
@@ -267,20 +278,20 @@ def _widths(needs: Sequence[float], width: float) -> list[float]:
 
 
 def low_part(needs: Sequence[float], room: Rectangle, gap: float, row: float) -> Rectangle:
-    """The lower part of a room that these widths need, in rows of this height."""
+    """Returns the lower part of `room` that items of these widths need, in rows of height `row`."""
     rows = rows_needed(needs, room.width, gap)
     high = min(room.height, rows * row + (rows - 1) * gap) if needs else room.height
     return room._replace(y=room.y + room.height - high, height=high)
 
 
 def flow_left(needs: Sequence[float], room: Rectangle, gap: float) -> tuple[Rectangle, ...]:
-    """The places like `flow`, but a single row is left-aligned and only as wide as needed."""
+    """Returns rectangles like `flow`, except that a single row is left-aligned and only as wide as needed."""
     wanted = sum(needs) + gap * (len(needs) - 1)
     return flow(needs, room._replace(width=wanted) if needs and wanted < room.width else room, gap)
 
 
 def middle_part(room: Rectangle, width: float, height: float) -> Rectangle:
-    """A place of this size in the middle of a room."""
+    """Returns a rectangle of this size in the middle of `room`."""
     return Rectangle(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
 
 
@@ -294,9 +305,9 @@ _TALL_CARD = 170.0
 
 
 def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool = False) -> TableLayout:
-    """The places of the board and the coach, above buttons of at least these widths.
+    """Returns the layout of a lesson: the board, the coach, and buttons of at least these widths.
 
-    With `no_board`, cards or the speaker replace the board, and the words get the room of the answers.
+    With `no_board`, cards or Pisco replace the board, and the words also get the space of the answers.
     """
     parts = divide(window)
     places = _frame(window, parts)
@@ -311,7 +322,7 @@ def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool =
         places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
         y += card + gap
     else:
-        pad += card  # the words are in the strip, so the answers get their room
+        pad += card  # the words are in the strip, so the answers get the height of the card
     robin = strip * _ROBIN if parts.strip is None and _has_robin(window, panel) else 0.0
     if robin:
         up = 12 * window.u  # next to the tail of the card
@@ -326,7 +337,10 @@ def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool =
 
 
 def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, list[float]]:
-    """The heights of the card, the strip, the pad and the buttons; there are fewer rows if room is scarce."""
+    """Returns the heights of the card, the strip, the pad and the buttons.
+
+    If the height is scarce, there are fewer rows of buttons.
+    """
     gap, row = between(window), window.button_height()
     pad = max(158 * window.u, _TWO_KEYS, 2 * (window.letters(30) * 1.25 + 8) + gap)
     wants = [_tool_strip_height(window), pad, rows * row + (rows - 1) * gap]
@@ -340,7 +354,10 @@ def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, li
 def _share_below_card(
     window: Window, parts: Division, wants: list[float], leasts: list[float]
 ) -> tuple[float, list[float]]:
-    """The height of the card and of the parts below it: as wanted if the words have two lines."""
+    """Returns the heights of the card and of the parts below it.
+
+    The parts get their wanted heights as long as the card has two lines of words.
+    """
     gaps = len(wants) if parts.strip is None else len(wants) - 1
     room = parts.panel.height - gaps * between(window)
     lines = 0.0 if parts.strip is not None else _card_height(window)
@@ -352,7 +369,7 @@ def _share_below_card(
 
 
 def _card_height(window: Window) -> float:
-    """The height of the card: two lines, and above them a smaller line or a picture of the goal."""
+    """The wanted height of the card: two lines of words, and above them a smaller line or a picture."""
     tail = 35 * window.u if window.text < LARGE_TEXT else 0.0
     lines = 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
     if window.text > 1:
@@ -361,7 +378,11 @@ def _card_height(window: Window) -> float:
 
 
 def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:
-    """The places at a free board, for these widths of the stone buttons and of *Why?* (None if hidden)."""
+    """Returns the layout of a free board.
+
+    `stones` and `why` are the widths that the buttons for stones and the button *Why?* need; `why` is None if
+    the button is hidden.
+    """
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
@@ -410,7 +431,10 @@ def _frame(window: Window, parts: Division) -> TableLayout:
 
 
 def _tool_strip_height(window: Window, design: float = 140) -> float:
-    """The height of a row of buttons with a word below the icon; from 150 % on with one more line."""
+    """The height of a row of buttons that have a word below the icon.
+
+    From a text size of 150 % on, there is space for two lines of words.
+    """
     lines = 1 if window.text < LARGE_TEXT else 2
     return max(design * window.u, LEAST_TARGET + lines * window.letters(20) * 1.3 + 14)
 
@@ -425,7 +449,7 @@ _NARROWEST_COLUMN = 196.0
 
 
 def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) -> TableLayout:
-    """The places: the board in the middle, both sides as mirror images, the ribbon below.
+    """Returns the layout of a game: the board in the middle, a player on each side, the ribbon below.
 
     `left` and `right` are the widths that the buttons on each side need.
     """
@@ -459,13 +483,16 @@ _SIDES = ((Part.LEFT, Part.LEFT_BUTTONS), (Part.RIGHT, Part.RIGHT_BUTTONS))
 
 
 def _column(window: Window) -> float:
-    """The minimum width of a side."""
+    """The minimum width of a player's column."""
     usual = _COLUMN * (0.72 if window.large_board else 0.86) * window.u
     return max(_NARROWEST_COLUMN, usual)
 
 
 def _ribbon_height(window: Window, area: Rectangle) -> float:
-    """The height of one line, or of two large ones if the board keeps its size, and a button."""
+    """The height of the ribbon, which has a button and one line of words.
+
+    Large words get two lines if the board does not become smaller.
+    """
     least = max(74 * window.u, LEAST_TARGET + 14 * window.u + 4)
     if window.text <= 1:
         return least
@@ -476,7 +503,7 @@ def _ribbon_height(window: Window, area: Rectangle) -> float:
 def _put_side(
     window: Window, places: TableLayout, parts: tuple[Part, Part], room: Rectangle, rows: int
 ) -> None:
-    """Places one player, and below it this many rows of buttons."""
+    """Places the column of one player, and below it this many rows of buttons."""
     gap, rows = between(window), max(1, rows)
     high = rows * window.button_height(60) + (rows - 1) * gap
     places[parts[0]] = Rectangle(room.x, room.y, room.width, room.height - high - gap)
@@ -490,7 +517,7 @@ def _stack(
     left: Sequence[float],
     right: Sequence[float],
 ) -> None:
-    """The places in a narrow window: the board, the ribbon, and below them both sides next to each other."""
+    """Places the parts of a game in a narrow window: board, ribbon, and both players side by side."""
     gap, low = between(window), _ribbon_height(window, area)
     side = min(area.width, area.height * (0.58 if window.large_board else 0.5))
     places[Part.BOARD] = Rectangle(area.x, area.y, area.width, side)

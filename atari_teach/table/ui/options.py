@@ -14,12 +14,12 @@ from atari_teach.ui.kit.scale import text_factor
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """The current pupil at a table; without a name, nobody in particular.
+    """The name and the pictures of the current pupil at a table; without a name for the guest.
 
     Attributes:
         name: The first name.
         portrait: The picture.
-        friend: The picture of the friend who plays with the child; None if none was chosen.
+        friend: The picture of the friend in a game of two friends; None if no picture was chosen.
     """
 
     name: str = ""
@@ -27,7 +27,7 @@ class Child:
     friend: Portrait | None = None
 
     def at(self, player: Player) -> Player:
-        """The child's side against the computer, with the child's name."""
+        """Returns a copy of `player` with the child's name, if it has no name and is not the computer."""
         return replace(player, name=self.name) if not (player.computer or player.name) else player
 
 
@@ -36,10 +36,10 @@ class TableOptions:
     """The settings of a table.
 
     Attributes:
-        board: The options of boards.
+        board: The settings for how boards look.
         child: The current pupil.
-        pace: The factor of every delay; 0 for none.
-        partner_pace: How fast a partner in the computer plays.
+        pace: The factor by which every delay is multiplied; 0 for no delays.
+        partner_pace: How fast the computer's partners play.
         auto_beats: Whether the moments of an explanation follow each other automatically.
         large_board: Whether the board has priority.
         board_side: The side of the page on which the board is.
@@ -64,9 +64,9 @@ class TableOptions:
         return Window(width, height, text_factor(), self.large_board, mirrored, illustrated())
 
     def board_for(self, scene: Scene) -> BoardOptions:
-        """The options of the board for this scene; games by the Ludus rules always show coordinates.
+        """The settings of the board for this scene. Games by the Ludus rules always show coordinates.
 
-        At the class board, a stone of a game always waits until the child lets go of it.
+        At the class board, a child's stone in a game always has to be confirmed with *Let go*.
         """
         waits = self.board.confirm_move or (self.flat and scene.players is not None)
         named = self.board.coordinates is not None or scene.ruleset != LUDUS.name

@@ -25,7 +25,7 @@ from atari_teach.ui.kit.picture_strip import BeatStrip
 from atari_teach.ui.kit.ribbon import Ribbon
 
 StoneDrawing: TypeAlias = Callable[[QPainter, QPointF, float, Colour], None]
-"""Draws a stone around a place, with a radius."""
+"""A function that draws a stone with this centre, radius and colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,10 @@ CONTROL_LOOKS = {
 def control_button(
     control: Control, parent: QWidget, *, small: bool = False, column: bool = False
 ) -> PictureButton:
-    """The button of this control; a small one shows only its icon, and has the words as its name."""
+    """Returns the button of a control.
+
+    A small button shows only the icon; the words are its accessible name.
+    """
     face = CONTROL_LOOKS[control]
     if small:
         button = PictureButton(
@@ -112,14 +115,14 @@ def stones_drawing(draw_stone: StoneDrawing, *colours: Colour) -> Drawing:
 
 
 class TablePanel(QObject):
-    """The panel of one kind of scene; its widgets are children of the page.
+    """The base of the panels at the side of the board. Its widgets are children of the page.
 
     Signals:
         pressed: A button was pressed: its `Pressed`.
 
     Attributes:
-        strip: Leads through the moments; two panels may share it.
-        way_on: The main button that goes on after an answer; None if there is none.
+        strip: The buttons that lead through the moments; two panels may share them.
+        way_on: The main button, which goes on after an answer; None if the panel has no such button.
     """
 
     pressed = Signal(object)
@@ -131,61 +134,64 @@ class TablePanel(QObject):
         self._page = page
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows this scene, or the moment `beat` of its explanation."""
+        """Shows a scene; with `beat`, this moment of its explanation."""
         raise NotImplementedError
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also those of the board and the bar."""
+        """Places all widgets of the panel; returns the layout, which also contains the board and the bar."""
         raise NotImplementedError
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
-        """Lays out the widgets in the bar."""
+        """Places the panel's widgets that are in the bar at the top."""
 
     def set_options(self, options: TableOptions) -> None:
-        """Applies the table's options."""
+        """Applies the settings of the table."""
 
     def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Shows what has changed since the scene before."""
+        """Shows what an action has changed between two scenes."""
 
     def next_places(self, scene: Scene) -> Iterator[QWidget]:
-        """The widgets that are probably needed next in this scene, the likeliest first."""
+        """The widgets that the user will probably need next in this scene, the likeliest first."""
         yield from ()
 
     def nod(self) -> None:
-        """Highlights the side to play, after a press that was not a move of the other side."""
+        """Highlights the side to play, for example after a press of the side that is not to play."""
 
     def step_out(self) -> bool:
-        """Closes what was opened over the panel; returns whether there was anything."""
+        """Closes whatever was opened over the panel, such as a menu; returns whether something was open."""
         return False
 
     def forget(self) -> None:
-        """Drops what belongs to the table, which is being closed."""
+        """Called when the table is closed; resets the state that belongs to this table."""
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
+        """The widgets of the panel, in the order of the Tab key."""
         return (self.strip,)
 
     def covered_by_pending(self) -> tuple[QWidget, ...]:
-        """The widgets that share their place with the buttons of a waiting stone."""
+        """The widgets that the buttons of a stone waiting for confirmation cover."""
         return (self.strip,)
 
     def strip_place(self) -> Rectangle:
-        """The place of the strip, or of a waiting stone's buttons."""
+        """The rectangle of the strip, which the buttons for a stone that waits for confirmation also use."""
         at = self.strip.geometry()
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def words_bottom(self) -> int:
-        """The lowest pixel of the words at the side of the board; 0 if they are elsewhere."""
+        """The y coordinate of the lower edge of the words at the side of the board.
+
+        0 if they are elsewhere.
+        """
         return 0
 
     def hide(self, *, but: QWidget | None = None) -> None:
-        """Hides all widgets except `but`: a widget that is hidden and shown again loses the focus."""
+        """Hides all widgets except `but`, since a widget that is hidden and shown again loses the focus."""
         for widget in self.widgets():
             if widget is not but:
                 widget.hide()
 
     def _button(self, control: Control, *, small: bool = False, column: bool = False) -> PictureButton:
-        """A new button that presses this control."""
+        """Creates a button that presses this control."""
         button = control_button(control, self._page, small=small, column=column)
         self._connect(button, control)
         return button
@@ -194,7 +200,10 @@ class TablePanel(QObject):
         button.clicked.connect(lambda _down=False: self.pressed.emit(Pressed(control, value)))
 
     def _place_in_bar(self, buttons: Iterable[PictureButton], room: QRectF, side: float, u: float) -> float:
-        """Places square buttons at the left end of the bar; returns where the remaining room begins."""
+        """Places square buttons at the left end of the bar.
+
+        Returns the x coordinate where the remaining space begins.
+        """
         side, left = min(side, room.height()), room.x()
         for button in buttons:
             if not button.isHidden():
@@ -204,13 +213,13 @@ class TablePanel(QObject):
 
     @staticmethod
     def _show_beats(strip: BeatStrip, scene: Scene, index: int) -> None:
-        strip.setVisible(len(scene.beats) > 1)  # a single moment needs no buttons
+        strip.setVisible(len(scene.beats) > 1)  # a single moment needs no buttons to lead through it
         if scene.beats:
             strip.show_beats(index, len(scene.beats))
 
 
 def show_buttons(buttons: Iterable[tuple[Control, PictureButton]], shown: Mapping[Control, Button]) -> None:
-    """Shows the buttons of the controls that a scene has, and hides the others."""
+    """Shows the buttons whose controls are in `shown`, and hides the other buttons."""
     for control, widget in buttons:
         button = shown.get(control)
         widget.setVisible(button is not None)

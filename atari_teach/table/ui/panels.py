@@ -1,4 +1,7 @@
-"""A board with the panel that fits its scene; panels are created when first needed, and kept."""
+"""A board with the panel that fits its scene.
+
+Each panel is created when it is first needed, and then kept.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -45,12 +48,12 @@ _IN_ORDER = get_args(Panel)
 
 
 class Playback(QObject):
-    """Shows a scene's frames one after the other and then its picture; stores the index of the moment.
+    """Shows a scene's frames one after the other and then its picture. Also stores which moment is shown.
 
-    With a pace of 0, which is the factor of every delay, it shows the last picture immediately.
+    The pace is the factor of every delay; with 0, the last picture is shown immediately.
 
     Signals:
-        said: The frames are over, and with them their own words.
+        said: The frames are over, so that the words for the frames must be replaced.
     """
 
     said = Signal()
@@ -72,7 +75,7 @@ class Playback(QObject):
         self._pace = pace
 
     def start(self, scene: Scene) -> None:
-        """Shows this scene from its first frame, and its first beat."""
+        """Shows this scene from its first frame, and the first moment of its explanation."""
         self._timer.stop()
         if scene.beats != self._beats:
             self._beats, self._index = scene.beats, 0
@@ -109,7 +112,7 @@ class Playback(QObject):
         return self._beats[self._index] if self._beats else None
 
     def go_to(self, index: int) -> None:
-        """Shows another moment; an invalid index changes nothing."""
+        """Shows the moment with this index; an invalid index changes nothing."""
         if 0 <= index < len(self._beats):
             self._index = index
             self._show(self._beats[index].picture)
@@ -133,18 +136,19 @@ class BoardAndPanel(Page):
     """The board, the scene and the panel of a table's page, for the page and its helpers.
 
     Signals:
-        pressed: A control of a panel, or its key, was pressed: its `Pressed`.
-        list_wanted: The list of moments shall open.
+        pressed: A control was pressed, with its button or its key: the `Pressed`.
+        list_wanted: The user wants to open the list of moments.
         coordinates_wanted: The key for coordinates was pressed.
-        keys_wanted: The page of the keys shall open.
+        keys_wanted: The user wants to open the page of the keyboard shortcuts.
         shown: A scene is on the screen.
-        happened: The `Action` (None for an errand's answer), the scene before, and the new scene.
+        happened: The scene has changed: the `Action` (None after a background job), the old and the new
+            scene.
         beat_shown: Another moment of the explanation is shown: its `Beat`.
         panel_made: A panel was created: the panel.
         panel_shown: The panel shows another scene or moment.
 
     Attributes:
-        panels: The panels created so far, in that order.
+        panels: The panels created so far, in the order in which they were created.
     """
 
     pressed = Signal(object)
@@ -212,12 +216,12 @@ class BoardAndPanel(Page):
 
     @cached_property
     def wall(self) -> WallPanel:
-        """The panel of a game played by the whole class."""
+        """The panel of a game of two teams at the class board."""
         return self._made_now(WallPanel(self))
 
     @cached_property
     def class_board(self) -> ClassBoard:
-        """The panel of a board for the whole class."""
+        """The panel of a class board without a game."""
         return self._made_now(ClassBoard(self))
 
     @cached_property
@@ -266,7 +270,7 @@ class BoardAndPanel(Page):
         return panel
 
     def _connect_strip(self, strip: BeatStrip | Ribbon) -> None:
-        """Connects the strip that leads through the moments."""
+        """Connects the buttons that lead through the moments."""
         strip.previous_beat.connect(lambda: self.go_to_beat(self.beat_index - 1))
         strip.next_beat.connect(lambda: self.go_to_beat(self.beat_index + 1))
         strip.list_wanted.connect(self.list_wanted)
@@ -276,7 +280,7 @@ class BoardAndPanel(Page):
     # Showing
 
     def show_panel(self) -> None:
-        """Shows the scene, and the moment of its explanation, at the side of the board."""
+        """Shows the words and buttons of the scene, or of its present moment, in the panel."""
         if self._scene is not None:
             self.hide_other_panels()
             scene, beat = with_temporary_words(self._scene, self._playback.beat, self._temporary_words)
@@ -319,7 +323,10 @@ class BoardAndPanel(Page):
             self.beat_shown.emit(self._playback.beat)
 
     def hide_other_panels(self) -> None:
-        """Hides the other panels, except a strip that this one shares with them."""
+        """Hides all panels except the present one.
+
+        A strip that the present panel shares with them stays visible.
+        """
         panel = self.panel
         for other in self.panels:
             if other is not panel:
@@ -337,7 +344,7 @@ class BoardAndPanel(Page):
         panel.lay_out_bar(self.top.free_room(), u)
 
     def likely_places(self) -> Iterator[QWidget]:
-        """The widgets that are probably needed next, the likeliest first."""
+        """The widgets that the user will probably need next, the likeliest first."""
         if (scene := self._scene) is not None:
             if scene.beats:
                 yield from (self.beat_list.items[0], self.panel.strip.next_button)
@@ -356,7 +363,7 @@ def looks_alike(before: Scene | None, after: Scene) -> bool:
 
 
 def with_temporary_words(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Scene, Beat | None]:
-    """The scene and the moment to show while other words replace theirs."""
+    """Returns the scene and the moment with their words temporarily replaced by these words."""
     if words is None:
         return scene, beat
     if beat is not None:
@@ -377,24 +384,30 @@ class FocusKeeper:
         return next((place for place in self._page.likely_places() if can_take_keys(place)), None)
 
     def rest(self) -> None:
-        """Moves the focus to the widget needed next; never while another page has the focus."""
+        """Moves the focus to the widget that is probably needed next.
+
+        Does nothing if another page has the focus.
+        """
         if self._page.isVisible() and (place := self.likely_place()) is not None:
-            place.setFocus()  # the class board may have none: no back button, and a board that takes no input
+            place.setFocus()  # no widget may be focusable at the class board
 
     def keep(self, focused: QWidget | None) -> None:
-        """If the focused widget was just hidden, focuses the next one; `after_thinking` may undo that."""
+        """If the widget with the focus was just hidden, focuses the widget that is probably needed next.
+
+        The method `after_thinking` may give the focus back.
+        """
         if not can_take_keys(focused):
             self.rest()
             self._lost, self._rested = focused, self._page.focusWidget()
 
     def forget(self) -> None:
-        """Stops moving the focus back, since the person has done something."""
+        """The person has done something, so `after_thinking` will not give the focus back."""
         self._lost = self._rested = None
 
     def after_thinking(self) -> None:
-        """Returns the focus to a button that was disabled during a search, unless it has moved since.
+        """Gives the focus back to a button that was disabled during a search.
 
-        If that button is gone, the focus stays with the widget needed next.
+        Does nothing if the person has moved the focus since, or if the button is hidden now.
         """
         if self._rested is None or self._page.focusWidget() is not self._rested:
             return

@@ -1,4 +1,7 @@
-"""The buttons of a waiting stone, *Place it* and *Somewhere else*; they cover the moments or the ribbon."""
+"""The buttons *Place it* and *Somewhere else* for a stone that waits for confirmation.
+
+They cover the buttons for the moments, or the ribbon.
+"""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -23,7 +26,7 @@ _HIGHEST = 92.0
 
 
 class PutRow(Painted):
-    """Both buttons on a card as high as a row of buttons; on the class board one large button."""
+    """A card with the two buttons for a waiting stone; on the class board, one large button."""
 
     words_changed = Signal()
 
@@ -45,7 +48,7 @@ class PutRow(Painted):
         self.put_button.update()
 
     def set_alone(self, alone: bool) -> None:
-        """Sets whether letting go is the only button, as large as possible."""
+        """Sets whether *Let go* is the only button; it is then as large as possible."""
         if alone != self._alone:
             self._alone = alone
             self.drop_button.setVisible(not alone)
@@ -56,7 +59,7 @@ class PutRow(Painted):
             self.relayout()
 
     def set_silent(self, silent: bool) -> None:
-        """Sets whether the button for letting go shows no words."""
+        """Sets whether the button *Let go* is shown without words."""
         if silent != self._silent:
             self._silent = silent
             self._say()
@@ -68,7 +71,7 @@ class PutRow(Painted):
         self.put_button.set_name(words)
 
     def retranslate(self) -> None:
-        """Emits `words_changed`, so that the table shows it again."""
+        """Emits `words_changed`, so that the page shows its words again in the new language."""
         self.words_changed.emit()
 
     def paint(self, painter: QPainter) -> None:
@@ -104,7 +107,7 @@ class PutRow(Painted):
 
 
 class Waiting(QObject):
-    """Shows the buttons while a stone waits on the table's board, in place of the panel's strip."""
+    """Shows the buttons while a stone waits for confirmation, in place of the panel's strip."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -138,12 +141,12 @@ class Waiting(QObject):
         self.cover()
 
     def cover_again(self) -> None:
-        """Covers the panel's widgets again after the panel has shown a scene."""
+        """Hides the panel's widgets below the buttons again, since showing a scene made them visible."""
         self._covered = ()
         self.cover()
 
     def cover(self) -> None:
-        """Shows the buttons instead of the widgets in their place, while a stone waits."""
+        """If a stone waits for confirmation, shows the buttons and hides the widgets in their place."""
         hand = self._page.board.picture().hand
         if self._page.board.pending() is None or hand is None or self._page.scene is None:
             self.row.hide()

@@ -33,11 +33,11 @@ from atari_teach.ui.navigation.main_window import MainWindow
 _GAP = 14.0
 _LEAST_BOARD = 150.0
 _WIDEST = 1366.0
-"""The maximum width of the panels with their margins, so that they stay together on wide pages."""
+"""The maximum width of all panels with their margins, so that they are not too far apart on wide pages."""
 
 
 def build(app: AppContext) -> RulesPage:
-    """Returns the page of the rules card."""
+    """Returns the page that shows a rules card."""
     return RulesPage(app)
 
 
@@ -56,7 +56,7 @@ def known_ruleset(name: str) -> Ruleset:
 
 
 class PanelCard(PlainCard):
-    """A card of one rule: the board above, the sentence below."""
+    """A card with one rule or guideline: a board above, a sentence below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class PanelCard(PlainCard):
 
 
 class PanelGrid(Arranged):
-    """The panels in rows that fill the pane; with larger words, fewer in a row."""
+    """Arranges the panels in rows that fill the page; with larger words, a row has fewer panels."""
 
     def __init__(self, pane: ScrollPane) -> None:
         super().__init__(pane.content)
@@ -121,11 +121,14 @@ class PanelGrid(Arranged):
             card.setVisible(index < len(panels))
             if index < len(panels):
                 card.show_panel(panels[index])
-        self.set_scale(self._u)  # includes the cards just created
+        self.set_scale(self._u)  # also sets the scale of the cards that were just created
         self._pane.relayout()
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Arranges up to three panels a row; four as two by two, and four a row from seven on."""
+        """Arranges up to three panels per row, but four panels two by two, and seven or more in rows of four.
+
+        Returns the height.
+        """
         shown = [card for card in self.panels if not card.isHidden()]
         if not shown:
             return 0.0

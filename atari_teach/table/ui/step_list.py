@@ -1,4 +1,4 @@
-"""The list of all moments of an explanation, each with a small board and a sentence, to choose from."""
+"""The list from which a moment of an explanation can be chosen; each has a small board and a sentence."""
 
 from collections.abc import Sequence
 
@@ -26,16 +26,16 @@ _BOARD = 112.0
 _WORDS = 20.0
 _PAD = 14.0
 _NARROW = 170.0
-"""If the room next to the board is smaller, the words are below it."""
+"""The minimum width for words next to the small board, in window pixels; with less, they are below it."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _READY = 6
-"""The number of entries created in advance, with their place in the Tab order; few lists have more."""
+"""The number of entries created in advance, so that they have their place in the Tab order."""
 
 
 class BeatButton(PictureButton):
     """One entry of the list; its accessible name also describes the marks.
 
-    `board` is the size of its small board in design pixels.
+    `board` is the size of the small board, in design pixels.
     """
 
     def __init__(self, parent: QWidget, index: int, *, board: float = _BOARD) -> None:
@@ -53,7 +53,7 @@ class BeatButton(PictureButton):
             self.set_picture(self._draw, (board, board))
 
     def show_beat(self, beat: Beat, *, now: bool) -> None:
-        """Shows this moment; `now` if it is the one on the board."""
+        """Shows this moment in the entry; `now` tells whether it is the moment on the large board."""
         if beat != self._beat:
             self._beat, self._painted = beat, None
         self.set_words(render(beat.words))
@@ -62,7 +62,7 @@ class BeatButton(PictureButton):
         self.update()
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for the board and the words; a narrow list puts the words below it."""
+        """The height of the entry in window pixels. In a narrow list, the words are below the small board."""
         u, px = self._u, text_px(_WORDS, self._u)
         words_width = width - (self._board + 12 + 2 * 18) * u
         if words_width < _NARROW * u * self._board / _BOARD:
@@ -71,9 +71,9 @@ class BeatButton(PictureButton):
         return max(self._board * u, set_text(self.words(), px, words_width).height) + 2 * _PAD * u
 
     def laid_out(self) -> ButtonLayout:
-        """The layout of the button: boards are left-aligned, however long the words are.
+        """The layout of the entry. Its board is left-aligned, whatever the length of the words.
 
-        Long words wrap rather than become smaller than those of the other moments.
+        Long words wrap, so that all entries have the same letter size.
         """
         self.set_most(text_px(_WORDS, self._u))
         layout = super().laid_out()
@@ -101,7 +101,7 @@ class BeatButton(PictureButton):
         self._draw_number(painter, rect)
 
     def _board_in(self, rect: QRectF) -> QRectF:
-        """The place of the board, shifted so that the number covers no crossing."""
+        """The rectangle of the small board, shifted so that the number of the moment covers no crossing."""
         away = 0.9 * self._number_radius()
         return rect.adjusted(away, away, 0, 0)
 
@@ -125,11 +125,11 @@ class BeatButton(PictureButton):
 
 
 class BeatList(Painted):
-    """The list, which covers the words of the explanation.
+    """The list of moments, which covers the words of the explanation.
 
     Signals:
         chosen: A moment was chosen; its index, from 0.
-        closed: The list shall close.
+        closed: The user wants to close the list.
     """
 
     chosen = Signal(int)
@@ -155,7 +155,7 @@ class BeatList(Painted):
         self.hide()
 
     def show_beats(self, beats: tuple[Beat, ...], index: int) -> None:
-        """Lists these moments; `index` is the one on the board."""
+        """Lists these moments; `index` is the index of the moment on the large board."""
         while len(self.items) < len(beats):
             self._add_item()
         other = beats != self._beats
@@ -169,7 +169,7 @@ class BeatList(Painted):
         return self.items[: len(self._beats)]
 
     def take_keys(self) -> None:
-        """Focuses the moment on the board."""
+        """Focuses the entry of the moment that is on the large board."""
         if self._beats:
             self.items[self._index].setFocus()
 
@@ -200,7 +200,7 @@ class BeatList(Painted):
         self.items.append(item)
 
     def _walk(self, step: int) -> None:
-        """Moves the focus up or down the list, and stops at its ends."""
+        """Moves the focus by `step` entries, up or down, and stops at the ends of the list."""
         shown = self.items[: len(self._beats)]
         at = next((index for index, item in enumerate(shown) if item.hasFocus()), self._index)
         if shown:

@@ -1,7 +1,7 @@
-"""The page of every table; the modes differ only in the session.
+"""The page on which every activity with a board is shown. Activities differ only in their session.
 
-The widgets emit one signal with an action, the page calls `Session.act`, and `show_scene` shows the result.
-All timers are here, none in the sessions.
+The widgets emit a signal with an action, the page passes it to `Session.act`, and `show_scene` shows the
+scene that is returned. The page has all timers; sessions have none.
 """
 
 from collections.abc import Callable
@@ -61,11 +61,11 @@ FIRST_TOUCH = say("Touch the board to answer.")
 
 
 class PressFeedback(QObject):
-    """Responds to presses on a table's page that change nothing.
+    """Gives feedback to presses on a table page that change nothing.
 
-    A press between the lines lights the crossings around it. If the board waits for a stone or an answer,
-    words say where stones go, but not on the class board, which everybody watches. A stone or a button that
-    can't be pressed nods.
+    A press between the lines of the board lights the crossings around it. If the board waits for a stone or
+    an answer, words say where stones are placed, but not on the class board, which everybody watches. A stone
+    or a button that can't be pressed moves a little, like a nod.
     """
 
     def __init__(self, page: BoardAndPanel) -> None:
@@ -81,7 +81,7 @@ class PressFeedback(QObject):
             self._say(LINES_MEET)
 
     def _happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Responds to a press on a crossing that changed nothing."""
+        """Gives feedback if a press on a crossing changed nothing."""
         silent = after.cue is None and not after.frames and after.errand is None
         if isinstance(action, Chose) and silent and looks_alike(before, after):
             self._page.board.answer_press(action.point)
@@ -92,7 +92,7 @@ class PressFeedback(QObject):
             panel.free.pressed.connect(self._pressed_too_early)
 
     def _pressed_too_early(self) -> None:
-        """Responds to a press on the place where *Next* will be."""
+        """Gives feedback to a press on the place where the button *Next* will appear."""
         scene = self._page.scene
         if scene is not None and waits_for_point(scene):
             self._say(FIRST_TOUCH)
@@ -103,7 +103,7 @@ class PressFeedback(QObject):
 
 
 def waits_for_point(scene: Scene) -> bool:
-    """Returns whether a press on a crossing would be a move or an answer now."""
+    """Returns whether a press on a crossing now would be a move or an answer."""
     if scene.over or scene.tone is Tone.DONE:
         return False
     taps = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.TAPS
@@ -114,21 +114,21 @@ PAUSE_MS = {PartnerPace.QUICK: 350, PartnerPace.CALM: 850, PartnerPace.SLOW: 160
 """The delay of the partner's stone after the child's stone was placed, in milliseconds."""
 
 _LESS = 0.4
-"""The part of the delay that is left with reduced motion."""
+"""With reduced motion, the delay is multiplied by this factor."""
 
 _HAND_MS = 300
-"""A press this soon after a stone, in milliseconds, does not skip the delay: it belongs to the same move."""
+"""A press within this time after a stone, in milliseconds, does not skip the delay: it may be a slip."""
 
 
 class PartnersTurn(QObject):
-    """Delays the partner's answer until its pause is over, or until a press skips it.
+    """Delays the partner's move for a short time, or until a press skips the delay.
 
     Signals:
-        pressed: A crossing was pressed during the partner's turn; this is not a move.
+        pressed: A crossing was pressed during the partner's turn, which counts as no move.
 
     Args:
         parent: The table's page.
-        deliver: Passes the answer with its token to the session.
+        deliver: Passes the token and the answer of a background job to the session.
     """
 
     pressed = Signal()
@@ -145,7 +145,7 @@ class PartnersTurn(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the partner seems to think now."""
+        """Whether it is the partner's turn, including the delay of a move that is already known."""
         return self.pause.isActive()
 
     def set_pace(self, factor: float, pace: PartnerPace) -> None:
@@ -153,9 +153,12 @@ class PartnersTurn(QObject):
         self._pace = (factor, pace)
 
     def follow(self, errand: Errand | None) -> Errand | None:
-        """Begins or ends a turn with the scene in view; returns the job that is still to do.
+        """Begins or ends the partner's turn after a new scene.
 
-        A turn with the same token goes on, and an answer that waits is not calculated again.
+        Returns the background job that must be started.
+
+        If the job has the token of the present turn, the turn goes on. If its answer is already known and
+        delayed, the job is not returned.
         """
         if errand is None or not errand.turn:
             self.forget()
@@ -171,14 +174,17 @@ class PartnersTurn(QObject):
         return None if self._answer is not None else errand
 
     def keeps(self, token: int, answer: object) -> bool:
-        """Returns whether this answer is delayed; it is then delivered later."""
+        """Returns whether this answer is delayed. If so, it is delivered later."""
         if token != self._token or not self.pause.isActive():
             return False
         self._answer = (token, answer)
         return True
 
     def takes_press(self) -> bool:
-        """Returns whether a press on the board belongs to the partner's turn; it then skips the delay."""
+        """Returns whether it is the partner's turn, so that a press on the board is no move.
+
+        If so, it skips the delay.
+        """
         if self._token is None or not (self.pause.isActive() or self.hand.isActive()):
             return False
         self.pressed.emit()
@@ -196,19 +202,21 @@ class PartnersTurn(QObject):
         answer, self._answer = self._answer, None
         if answer is not None:
             factor, _pace = self._pace
-            self.hand.start(round(factor * _HAND_MS))  # a press that was meant for the delay is not a move
+            self.hand.start(
+                round(factor * _HAND_MS)
+            )  # a press that was meant to skip the delay is not a move
             self._deliver(*answer)
 
 
 _TICK_MS = 250
 _ANNOUNCED_AT = (60_000, 10_000)
-"""The milliseconds left at which screen readers announce the time."""
+"""The remaining times at which screen readers announce the time, in milliseconds."""
 
 
 class GameClock(QObject):
-    """The clock of a table's page: shows the time of the side to play, and reports when it is over.
+    """Shows the remaining time of the side to play on a table page, and reports when no time is left.
 
-    It runs while the page is visible, and stops on any other page.
+    The clock runs only while the table page is visible.
 
     Args:
         page: The table's page.
@@ -231,14 +239,14 @@ class GameClock(QObject):
         page.installEventFilter(self)
 
     def take(self) -> int:
-        """Returns the milliseconds since the last call; 0 while no clock runs."""
+        """Returns the milliseconds used since the last call; 0 while no clock runs."""
         if not self._since.isValid():
             return 0
         ms = max(1, self._since.restart())
         return int(ms)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stops when the page is hidden, and goes on when it is shown."""
+        """Stops the clock when the page is hidden, and starts it again when the page is shown."""
         if event.type() == QEvent.Type.Hide:
             self._leave()
             self._stop()
@@ -247,7 +255,7 @@ class GameClock(QObject):
         return super().eventFilter(watched, event)
 
     def _follow(self) -> None:
-        """Starts or stops with the clock of the scene."""
+        """Starts or stops the timer, depending on the clock in the scene."""
         player = self._player()
         self._seen = 0 if player is None or player.left_ms is None else player.left_ms
         if player is None or not self._page.isVisible():
@@ -290,14 +298,14 @@ class TablePage(BoardAndPanel):
 
     Signals:
         left: The person has closed this table.
-        rules_wanted: The rules card of the ruleset with this name shall open.
-        study_wanted: This board shall be examined on another page: its `Study`.
-        file_wanted: The window shall ask for a file; the control is SAVE or OPEN.
-        sounded: A sound that no scene has: its `Cue`.
+        rules_wanted: The user wants to open the rules card: the name of the ruleset.
+        study_wanted: The user wants to examine this board on another page: its `Study`.
+        file_wanted: The user wants to save or open a file: the control SAVE or OPEN.
+        sounded: A sound that does not belong to a scene shall be played: its `Cue`.
         feast_over: The feast at the end of a lesson has ended, or a press ended it.
 
     Attributes:
-        feasting: Whether the feast is running.
+        feasting: Whether the feast, the animation at the end of a lesson, is running.
     """
 
     left = Signal()
@@ -332,7 +340,7 @@ class TablePage(BoardAndPanel):
         return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
 
     def open(self, session: Session, options: TableOptions | None = None) -> None:
-        """Opens a table, with these options or the present ones."""
+        """Opens a table for this session, with these settings or the present ones."""
         self.put_away()
         if options is not None:
             self._take_options(options)
@@ -343,7 +351,7 @@ class TablePage(BoardAndPanel):
         self.show_scene(scene)
 
     def put_away(self) -> None:
-        """Closes the table: writes unwritten records and cancels all background jobs."""
+        """Closes the table: stores delayed events and cancels all background jobs."""
         self._spend_time()
         self._playback.finish()
         self._write()
@@ -356,7 +364,7 @@ class TablePage(BoardAndPanel):
         self._session = None
 
     def dismiss(self) -> bool:
-        """Closes a list, the field for a crossing, or an open explanation or review."""
+        """Closes what is open: a list, the text field for a coordinate, an explanation or the review."""
         if any(panel.step_out() for panel in self.panels):
             return True
         field = self.findChild(GoTo)
@@ -381,7 +389,7 @@ class TablePage(BoardAndPanel):
         return self._session
 
     def set_options(self, options: TableOptions) -> None:
-        """Applies these options; the scene is shown again only if it changes."""
+        """Applies these settings; the scene is shown again only if the settings change it."""
         changed = options != self._options
         self._take_options(options)
         if self._session is None:
@@ -399,11 +407,11 @@ class TablePage(BoardAndPanel):
         self.partners_turn.set_pace(options.pace, options.partner_pace)
 
     def _whose(self) -> str:
-        """The name of the current pupil: on a shared computer the next child sees whose page it is."""
+        """The current pupil's name, which tells the next child at a shared computer whose page it is."""
         return "" if self._options.flat else self._options.child.name
 
     def take_keys(self) -> None:
-        """Focuses the widget that had the focus at this table."""
+        """Focuses the widget that last had the focus at this table."""
         focused = self.focusWidget()
         if can_take_keys(focused):
             focused.setFocus()
@@ -413,8 +421,7 @@ class TablePage(BoardAndPanel):
     def act(self, action: Action) -> None:
         """Passes an action to the session, after finishing a running animation.
 
-        A touch on the board does not end a demonstration: the board responds to it, and the demonstration
-        goes on.
+        A touch on the board does not end a demonstration. The board only shows that it was touched.
         """
         if self._session is None or (isinstance(action, Chose) and self.partners_turn.takes_press()):
             return
@@ -451,13 +458,13 @@ class TablePage(BoardAndPanel):
         return scene
 
     def put_on(self, found: OpenedGame | SgfError, file: str) -> None:
-        """Shows a game from this file, or says why it can't be read."""
+        """Shows a game from a file, or says why the file can't be read."""
         if isinstance(self._session, OpensGames):
             self._finish()
             self._answer(None, self._session.put_on(found, file))
 
     def _finish(self) -> None:
-        """Finishes animations and writes records before another action."""
+        """Finishes animations and stores delayed events, before another action is carried out."""
         self.board.finish_motion()
         self._playback.finish()
         self._write()
@@ -481,7 +488,10 @@ class TablePage(BoardAndPanel):
         self.shown.emit()
 
     def warm_up(self, scene: Scene) -> None:
-        """Paints a scene on the hidden page, so that the first real scene appears three times as fast."""
+        """Paints a scene while the page is hidden.
+
+        Afterwards the first real scene appears three times as fast.
+        """
         if self._scene is not None or self.isVisible():
             return
         self._scene = scene
@@ -510,31 +520,31 @@ class TablePage(BoardAndPanel):
         return self.focus_keeper.likely_place()
 
     def moves(self) -> bool:
-        """Returns whether something is still moving, or the partner is having its turn."""
+        """Returns whether something on the page is still moving, or it is the partner's turn."""
         return super().moves() or self.partners_turn.is_on
 
     # Records and background jobs
 
     def _write_after_paint(self) -> None:
-        """Paints the new scene, and then writes its records, before other events are handled."""
+        """Paints the new scene and then stores its events, before Qt handles other events."""
         if self._records.waiting:
             QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
             self._records.write_and_tell()
 
     def _write(self) -> None:
-        """Writes unwritten records; the session's answer is visible in the next scene."""
+        """Stores delayed events. The session's response is visible in the next scene."""
         if self._records.write():
             self._saved()
 
     def _written(self) -> None:
-        """Shows the doors opened by written records, without stopping running frames."""
+        """Shows the doors that were opened by storing events, without stopping running frames."""
         before, scene = self._scene, self._saved()
         if scene is not None and not looks_alike(before, scene):
             self._show_around(scene, self.focusWidget())
             self.shown.emit()
 
     def _saved(self) -> Scene | None:
-        """Tells the session that its records were written; returns its scene."""
+        """Tells the session that its events were stored; returns the session's new scene."""
         if self._session is not None:
             self._scene = self._session.act(Pressed(Control.SAVED))
             return self._scene
@@ -547,7 +557,9 @@ class TablePage(BoardAndPanel):
     def _deliver(self, token: int, answer: object) -> None:
         if self._session is None or self._scene is None:
             return
-        if self._scene.errand is not None and self._scene.errand.ahead:  # nothing in view changes
+        if (
+            self._scene.errand is not None and self._scene.errand.ahead
+        ):  # its answer changes nothing that is shown
             self._scene = self._session.deliver(token, answer)
             self._errands.go_on(self._scene.errand, self._delivered)
         else:
@@ -569,7 +581,10 @@ class TablePage(BoardAndPanel):
         self._offer_next()
 
     def _offer_next(self) -> None:
-        """Focuses the main button after an answer with mouse or finger; keyboard users keep their focus."""
+        """Focuses the main button after an answer by mouse or finger.
+
+        After an answer by keyboard, the focus stays.
+        """
         scene = self._scene
         if not self._by_hand or scene is None or (following := self.panel.way_on) is None:
             return
@@ -599,7 +614,10 @@ class TablePage(BoardAndPanel):
             self._does(pressed)
 
     def _does(self, action: Action) -> None:
-        """Carries out an action. During the feast it only ends the feast: one switch may press everything."""
+        """Carries out an action.
+
+        During the feast, only ends the feast, since a one-switch scanner may press anything.
+        """
         if self.feasting:
             self.board.finish_motion()
         else:
@@ -619,7 +637,10 @@ class TablePage(BoardAndPanel):
 
 
 _OPENED = (Control.WHAT_IF, Control.WHY, Control.BRANCH, Control.REVIEW)
-"""The controls that open something and close it again; the first open one is closed first."""
+"""Controls that open something and also close it.
+
+*Escape* closes the first one in this order that is open.
+"""
 
 _PEBBLES = {
     PebbleState.TO_DO: StepState.TODO,
@@ -629,7 +650,7 @@ _PEBBLES = {
 
 
 def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
-    """Shows title, pupil and progress in a lesson; a game shows only the names of both sides."""
+    """Shows title, pupil and progress of a lesson in the bar; for a game, only the names of both players."""
     game = scene.players is not None and scene.place is None
     own_subtitle = "" if game or scene.subtitle is None else render(scene.subtitle)
     subtitle = " · ".join(part for part in (own_subtitle, "" if scene.place is None else whose) if part)
@@ -645,12 +666,12 @@ def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
 
 
 class Records(QObject):
-    """Delays writing events until their scene is painted, since a commit takes longer than a frame.
+    """Delays storing events until their scene is painted, since a database commit takes longer than a frame.
 
     Args:
         parent: The table's page.
-        record: Writes events.
-        written: Called after a delayed write, whether it succeeded or not.
+        record: Stores events.
+        written: Called after delayed events were stored, or storing failed.
     """
 
     def __init__(
@@ -665,17 +686,17 @@ class Records(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Returns whether there are unwritten events."""
+        """Returns whether events wait to be stored."""
         return bool(self._waiting)
 
     def add(self, events: tuple[Event, ...]) -> None:
-        """Writes these events when the event loop is idle, or earlier if asked to."""
+        """Stores these events when the event loop is idle, or earlier if `write` is called."""
         self._waiting = (*self._waiting, *events)
         if self._waiting:
             self._timer.start(0)
 
     def write(self) -> bool:
-        """Writes all unwritten events now; returns whether there were any."""
+        """Stores all delayed events now; returns whether there were any."""
         self._timer.stop()
         events, self._waiting = self._waiting, ()
         if events:
@@ -683,6 +704,6 @@ class Records(QObject):
         return bool(events)
 
     def write_and_tell(self) -> None:
-        """Writes all unwritten events now, and calls `written` if there were any."""
+        """Stores all delayed events now, and calls `written` if there were any."""
         if self.write():
             self._written()

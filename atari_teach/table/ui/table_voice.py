@@ -1,4 +1,4 @@
-"""The sounds of a table, and the coach's words read aloud."""
+"""Plays the sounds of a table, and reads the coach's words aloud."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from atari_teach.ui.voice.auto_reader import AutoReader, Question
 from atari_teach.ui.voice.voices import Voices
 
 _BOLD = "**"
-"""Marks a new word in the words of lessons."""
+"""The characters around a new term in the words of lessons, which show it in bold."""
 
 
 class TableVoice(QObject):
@@ -60,7 +60,7 @@ class TableVoice(QObject):
         return find_recording(lesson.voice.folder, lesson.voice.name, current())
 
     def _answers(self) -> Iterator[Readable]:
-        """The two compared sides, or the cards to choose from."""
+        """The texts of the two cards that compare groups, or of the cards to choose from."""
         coach = self._page.made(CoachPanel)
         if coach is None:
             return
@@ -73,11 +73,11 @@ class TableVoice(QObject):
 
 
 class AutoReadAloud(QObject):
-    """Reads the coach's words aloud automatically, once for each opening of a table.
+    """Reads the coach's words aloud automatically, each text once while a table is open.
 
-    It skips praise, which faces, doors and Pisco show as well, unless the praise introduces a new word, in
-    bold. It does read the words about wrong answers, with hints and moments: a child who can't read would not
-    know why the answer was wrong, nor what to do now.
+    It skips praise, which faces, doors and Pisco show as well, unless the praise introduces a new word in
+    bold. It reads the words about wrong answers, including hints and moments. Otherwise a child who can't
+    read would not know why the answer was wrong, or what to do now.
     """
 
     def __init__(self, page: TablePage, by_itself: AutoReader) -> None:
@@ -105,12 +105,12 @@ class AutoReadAloud(QObject):
         self._by_itself.ask(question)
 
     def _known_by(self, label: WordsLabel) -> tuple[int, int | None, str]:
-        """Returns a key of the words in this step and this opening of the table."""
+        """Returns a key that tells whether these words were already read since the table was opened."""
         place = None if self._page.scene is None else self._page.scene.place
         return self._opening, None if place is None else place.index, label.words()
 
     def _parts(self) -> list[Readable]:
-        """The sentence; before it an earlier one that was not read yet; after a question its cards."""
+        """The texts to read: an earlier sentence if it was not read yet, the sentence, a question's cards."""
         card = self._page.coach.card
         above = bool(card.earlier.words()) and self._known_by(card.earlier) not in self._said
         own = [card.earlier, card.sentence] if above else [card.sentence]

@@ -1,4 +1,4 @@
-"""The panel of a game: two sides as mirror images, the ribbon and the buttons."""
+"""The panel of a game: both sides as mirror images, a ribbon with words below the board, and the buttons."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ from atari_teach.ui.kit.scale import target_px, text_factor
 from atari_teach.ui.kit.words_label import WordsLabel
 
 _PEBBLES_SHOWN = 5
-_NARROW = 0.84  # slightly smaller letters are fine if they save a row of buttons
+_NARROW = 0.84  # letters may become this much smaller to save a row of buttons
 
 
 _MAIN = (
@@ -52,7 +52,7 @@ _SMALL = (
 
 
 class GamesTogether(Painted):
-    """The number of games that two children played together, as words and pebbles. It shows no winners."""
+    """Shows as words and pebbles how many games two children have played together, but not who won."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -94,7 +94,10 @@ def games_together(scene: Scene) -> int:
 
 
 class GamePanel(TablePanel):
-    """The two sides of a game; its widgets are children of the page. The review uses the same ribbon."""
+    """The panel of a game with both sides. Its widgets are children of the page.
+
+    The ribbon with words is also used by the panel of the review.
+    """
 
     def __init__(self, page: Page, ribbon: Ribbon) -> None:
         super().__init__(page)
@@ -106,7 +109,7 @@ class GamePanel(TablePanel):
         self.right = PlayerColumn(page, mirrored=True)
         self.together = GamesTogether(page)
         self.ribbon = ribbon
-        self.ribbon.raise_()  # screen readers read it after both sides, before the buttons
+        self.ribbon.raise_()  # so that screen readers read it after both sides and before the buttons
         self.strip = self.ribbon
         self.buttons = {control: self._button(control) for control in _WORDED}
         self.small = {control: self._button(control, small=True) for control in _SMALL}
@@ -161,9 +164,10 @@ class GamePanel(TablePanel):
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
     def _say_or_draw(self) -> None:
-        """After the end, shows words on as many buttons as fit.
+        """After the end of the game, adds words to as many buttons as there is space for.
 
-        With larger text, the button for a new game needs the whole left side, so that undo is on the right.
+        With larger text, the button for a new game needs the whole left side, so the undo button moves to the
+        right.
         """
         room = text_factor() <= 1
         undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
@@ -180,13 +184,13 @@ class GamePanel(TablePanel):
             self.small[Control.REDO].hide()
 
     def _own_side(self, black: Player, white: Player) -> Player:
-        """The side of this child in a game of two: the one with the child's name, else Black."""
+        """The side of the current pupil: the one with the pupil's name, or Black if neither has it."""
         if black.away or white.away:
             return white if black.away else black
         return white if white.name and white.name == self._child.name != black.name else black
 
     def _portrait_of(self, player: Player, *, own: bool) -> Portrait | None:
-        """The picture of this side: the child's, or the friend's; None if the side has no name."""
+        """The picture of this side: the pupil's if `own`, else the friend's; None if the side has no name."""
         child = self._child
         if own:
             return child.portrait if player.name else None
@@ -253,7 +257,7 @@ class GamePanel(TablePanel):
 
     @staticmethod
     def _row(window: Window, buttons: tuple[PictureButton, ...]) -> dict[PictureButton, float]:
-        """The visible buttons with their minimum widths."""
+        """Returns the visible ones of these buttons, with their minimum widths."""
         u, small = window.u, target_px(58, window.u)
         shown = [button for button in buttons if not button.isHidden()]
         for button in shown:
@@ -284,7 +288,7 @@ class OfferButton(PictureButton):
         return None if self._level is None else self._level.value
 
     def show_scene(self, scene: Scene) -> None:
-        """Offers the partner of this scene; hides if there is none."""
+        """Shows the partner that the scene offers; hides the button if the scene offers none."""
         offered = next((button.value for button in scene.buttons if button.control is Control.LEVEL), None)
         self._level = None if offered is None else Level(offered)
         if self._level is not None:

@@ -30,15 +30,15 @@ from atari_teach.ui.kit.surfaces import draw_rim
 from atari_teach.ui.kit.words_label import WordsLabel
 
 _WIDTH = 315.0
-_ART = 447.0  # of 590 design pixels: everything except words
+_ART = 447.0  # the height of everything except words, of 590 design pixels
 _BOWL_HEIGHT, _ROW_HEIGHT = 184.0, 112.0
 _ROW_SCALE = 0.62
-"""Below this share of the window's scale, bowl and saucer are next to each other."""
+"""If the column's scale is below this fraction of the window's, bowl and saucer are side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The height of each line of words, in window pixels."""
+    """The heights of the lines of words in a player's column, in window pixels."""
 
     name: float
     colour: float
@@ -48,19 +48,19 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class ColumnPlan:
-    """The places of all parts, relative to the column's corner, with the plate raised.
+    """The places of all parts of a player's column, relative to its top left corner.
 
     Attributes:
         v: Window pixels per design pixel of the pictures.
-        plate: The surface below picture and names.
+        plate: The surface behind the picture and the name.
         picture: The picture of the player.
-        hand_y: The top of the hand.
+        hand_y: The top of the hand that points to the board.
         name: The line with the name.
         colour_y: The top of the line with the colour.
         turn: The pill that says whose turn it is.
         bowl: The bowl.
         saucer: The saucer.
-        count: The line below.
+        count: The line below the saucer, with the points at the end.
     """
 
     v: float
@@ -76,7 +76,7 @@ class ColumnPlan:
 
 
 def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPlan:
-    """The places of the parts below each other; larger words make the pictures smaller."""
+    """Returns the places of the parts, from top to bottom; larger words make the pictures smaller."""
     words = lines.name + lines.colour + lines.turn + lines.count
     v = min(u, width / _WIDTH, (height - words) / _ART)
     in_row = v < _ROW_SCALE * u
@@ -118,16 +118,16 @@ def _bowls_in_row(width: float, y: float, v: float) -> tuple[Rectangle, Rectangl
 _FULL_BOWL = 40
 _LIFTED = 8.0
 GLOW_MS = 450
-"""How long the plate of the side to play glows after a press that was not its move, in milliseconds."""
+"""How long the plate of the side to play glows, in milliseconds, after a press that was not a move."""
 _CACHED = 2  # two plates alternate with the turns
 
 
 Look = tuple[object, ...]
-"""The values that a picture depends on: a key of the cache."""
+"""All values on which a picture depends, used as a key of the cache."""
 
 
 class PlayerColumn(Composite):
-    """One side, about 315 x 590 design pixels; `mirrored` for the right side, whose hand points left."""
+    """The widget of one player, about 315 x 590 design pixels; `mirrored` if it is right of the board."""
 
     def __init__(self, parent: QWidget | None = None, *, mirrored: bool = False) -> None:
         super().__init__(parent)
@@ -168,7 +168,7 @@ class PlayerColumn(Composite):
             label.accessibleName() for label in labels if label.words() and not label.isHidden()
         )
         if player.captured and player.target in (None, 1):
-            # The saucer shows the number, but no words do.
+            # The saucer shows the number of stones only as a picture, which screen readers can't read.
             captured = ngettext("{n} stone captured", "{n} stones captured", player.captured)
             spoken = f"{spoken}, {captured.format(n=player.captured)}"
         shown = (player, portrait, over, spoken)
@@ -179,13 +179,13 @@ class PlayerColumn(Composite):
             self.lay_out(self.width(), self.height(), self._u)
 
     def show_time(self, left_ms: int) -> None:
-        """Shows the time left. Screen readers get it with the next scene."""
+        """Shows the remaining time. Screen readers are told about it with the next scene."""
         if self._player is not None and (words := _side_words(self._player, left_ms)) != self.colour.words():
             self.colour.set_words(words)
             self.lay_out(self.width(), self.height(), self._u)
 
     def leave_out(self, stones: int) -> None:
-        """Leaves out this many captured stones, which are still flying to the saucer."""
+        """Hides this many captured stones of the saucer, because they are still flying to it."""
         if stones != self._left_out:
             self._left_out = stones
             self._update_changed()
@@ -197,7 +197,7 @@ class PlayerColumn(Composite):
             self._update_changed()
 
     def set_bow(self, degrees: float) -> None:
-        """Turns the picture towards the other side by this angle."""
+        """Rotates the player's picture towards the other player by this angle, for a bow."""
         if degrees != self._bow:
             self._bow = degrees
             self._update_changed()
@@ -230,13 +230,13 @@ class PlayerColumn(Composite):
         painter.end()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Drops the cached pictures: those of two columns take six megabytes on a large screen."""
+        """Drops the cached pictures, which take six megabytes for two columns on a large screen."""
         super().hideEvent(event)
         self._plates.clear()
         self._bowls.clear()
 
     def _looks_now(self) -> tuple[Look, Look]:
-        """The cache keys of the plate, and of the bowl and saucer below it."""
+        """The present cache keys of two pictures: the plate, and the bowl with the saucer."""
         if (player := self._player) is None:
             return (), ()
         paint: Look = (id(current()), illustrated(), self.devicePixelRatioF())
@@ -276,7 +276,7 @@ class PlayerColumn(Composite):
         return QRect(0, cut, self.width(), self.height() - cut)
 
     def _picture_of(self, room: QRect, player: Player) -> QPixmap:
-        """The picture of this part of the column, without words."""
+        """Returns the painted picture of this part of the column, without words."""
 
         def draw(painter: QPainter) -> None:
             painter.translate(0, -room.top())
@@ -330,7 +330,7 @@ class PlayerColumn(Composite):
             draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
 
     def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
-        """Paints the picture rotated around its foot towards the board."""
+        """Paints the player's picture for a bow: rotated around its lower edge, towards the board."""
         with saved_state(painter):
             foot = QPointF(rect.center().x(), rect.bottom())
             painter.translate(foot)
@@ -349,7 +349,7 @@ class PlayerColumn(Composite):
             draw_character(painter, rect.center(), rect.width() * 0.44, player.colour, mood)
 
     def _plan(self) -> ColumnPlan:
-        """The places at the present size of widget and words."""
+        """The places of the parts for the present size of the widget and its words."""
         counted = self.count.words() != ""
         is_long = self.name.width_of_one_line() > self.width() - 32 * self._u
         return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted, is_long=is_long)
@@ -390,7 +390,7 @@ class PlayerColumn(Composite):
 
 
 def _points_words(points: int, komi: float) -> str:
-    """The points of a side at the end of a game of go, with its komi."""
+    """Words for the points of a side at the end of a game of go, including its komi."""
     if not komi:
         return ngettext("{n} point", "{n} points", points).format(n=points)
     total = Points(points + komi)
@@ -399,7 +399,7 @@ def _points_words(points: int, komi: float) -> str:
 
 
 def _side_words(player: Player, left_ms: int | None) -> str:
-    """The colour if the name does not say it, and the time left."""
+    """Words for the colour of a side, unless its name already tells it, and for the time left."""
     named = player.name or player.computer
     colour = (_("Black") if player.colour is Colour.BLACK else _("White")) if named else ""
     if left_ms is None:
@@ -410,7 +410,7 @@ def _side_words(player: Player, left_ms: int | None) -> str:
 
 @lru_cache(maxsize=8)
 def _planned(width: int, height: int, u: float, _text: float, *, counted: bool, is_long: bool) -> ColumnPlan:
-    """The places of all parts; a long name has two lines. `_text` is only part of the cache's key."""
+    """The places of all parts; a long name has two lines. `_text` is unused except as a key of the cache."""
     heights, sizes = (40.0, 36.0, 42.0, 25.0), (26.0, 22.0, 20.0, 18.0)
     name, colour, turn, count = (
         max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)
@@ -420,7 +420,7 @@ def _planned(width: int, height: int, u: float, _text: float, *, counted: bool, 
 
 
 def _cached_picture(cached: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
-    """The picture with this key; painted if it is not in the cache."""
+    """Returns the picture with this key; paints it if it is not in the cache."""
     pixmap = cached.get(look)
     if pixmap is None:
         if len(cached) >= _CACHED:
@@ -430,7 +430,7 @@ def _cached_picture(cached: dict[Look, QPixmap], look: Look, paint: Callable[[],
 
 
 def _draw_missing(painter: QPainter, picture: QRectF) -> None:
-    """Draws the sign of a lost connection, as on the teacher's boards, in a lower corner of the picture."""
+    """Draws the sign for a lost connection in a lower corner of the player's picture."""
     radius = picture.width() * 0.2
     middle = picture.bottomRight() - QPointF(radius, radius)
     disc = ellipse(middle.x(), middle.y(), radius)

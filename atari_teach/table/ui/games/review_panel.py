@@ -34,9 +34,10 @@ _NARROW = 0.84
 
 
 class ReviewPanel(TablePanel):
-    """The moments on the left, the turns on the right, the words below; its widgets are children of the page.
+    """The panel with the moments on the left, the turns on the right, and the words below the board.
 
-    The board and the ribbon, which the game uses too, keep their places, so that nothing jumps.
+    Its widgets are children of the page. The board and the ribbon have the same places as in the panel of the
+    game, so that nothing jumps when the review opens.
     """
 
     strip: Ribbon
@@ -115,7 +116,7 @@ class MomentList(Painted):
         self.hide()
 
     def show_view(self, view: ReviewView) -> None:
-        """Shows these moments, the chosen one highlighted."""
+        """Shows the moments of the review, with the chosen moment highlighted."""
         other = view.moments != self._view.moments
         self._view = view
         for index, (item, moment) in enumerate(zip(self.items, view.moments, strict=False)):
@@ -134,7 +135,7 @@ class MomentList(Painted):
             self._paint_robin(painter)
 
     def _paint_robin(self, painter: QPainter) -> None:
-        """Paints Pisco: thinking during the analysis, happy about a game without such moments."""
+        """Paints Pisco, who thinks during the analysis, and is happy if it finds no moments to discuss."""
         side = min(self.width() * 0.7, self.height() * 0.5)
         room = QRectF(0, 0, side, side * 0.8)
         room.moveCenter(QPointF(self.width() / 2, self.height() / 2))
@@ -176,19 +177,19 @@ _REVIEW_TURNS_PAD = 14.0
 _REVIEW_TURNS_GAP = 8.0
 _MOST_STEP = 44.0
 _LONGEST_COMMENT = 4_000
-"""Longer comments are cut: nobody reads more at the side of a board."""
+"""The maximum number of characters of a comment; longer ones are cut, since nobody reads more there."""
 _LEAST_STEP = 7.0
-"""The minimum distance of stones on the trail, in window pixels; closer ones can't be distinguished."""
+"""The minimum spacing of the stones on the trail of turns, in window pixels; closer ones would overlap."""
 
 
 class TurnCard(Painted):
-    """A card with the turn's number, the trail of turns, and buttons to step, replay and light liberties.
+    """A card with the number of the turn, a trail of all turns, and buttons such as step and replay.
 
-    A comment of the game's file about the turn replaces the trail.
+    If the game's file has a comment about the turn, the comment replaces the trail.
 
     Signals:
         pressed: The `Pressed` of a button.
-        lesson_wanted: A lesson shall be made from the board in view.
+        lesson_wanted: The user wants to make a lesson from the board in view.
     """
 
     pressed = Signal(object)
@@ -217,7 +218,7 @@ class TurnCard(Painted):
         self.hide()
 
     def show_view(self, view: ReviewView, index: int, buttons: Sequence[Button]) -> None:
-        """Shows the place in the game of the moment's board, and enables the buttons."""
+        """Shows to which turn of the game the board in view belongs, and enables the usable buttons."""
         self._view = view
         self._turn, self._turns = view.look_back.turn, view.look_back.turns
         self._place = self._view.places[min(index, len(self._view.places) - 1)]
@@ -234,7 +235,7 @@ class TurnCard(Painted):
         self.update()
 
     def step(self) -> float:
-        """The distance of the trail's stones in window pixels; 0 if there is no room for them."""
+        """The spacing of the stones on the trail, in window pixels; 0 if they do not fit."""
         room = self._trail()
         if not self._turns or room.height() <= 0 or room.width() <= 0:
             return 0.0
@@ -251,7 +252,7 @@ class TurnCard(Painted):
     def _paint_trail(self, painter: QPainter, step: float) -> None:
         """Paints stones for the played turns, circles for the later ones, and a ring around the present one.
 
-        The turns of moments have a disc behind them.
+        Turns that belong to a moment have a disc behind them.
         """
         room, p = self._trail(), current()
         columns = int(room.width() / step)

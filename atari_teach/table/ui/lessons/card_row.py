@@ -31,23 +31,26 @@ from atari_teach.ui.kit.typeset import plain
 
 _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
 _CLEAR = 14.0
-"""The distance of a picture from the card's edge, which has a frame."""
+"""The space between a picture and the edge of its card, where a frame may be drawn."""
 _FRAME = 36.0
-"""The width of a card's frame on both sides together."""
+"""The width that a card's frame takes on its left and right side together."""
 _SQUARE = 1.12
-"""The maximum ratio of the sides of a card that shows only a board."""
+"""The maximum width of a card that shows only a board, as a multiple of its height."""
 _PX, _LARGE_PX = 24.0, 32.0
 _LARGER = 1.4
-"""How much larger pictures must become for the words to be next to them rather than below."""
+"""The words are placed next to the pictures if this makes the pictures larger by this factor."""
 _LEAST_PICTURE = 28.0
-"""Smaller pictures, in window pixels, are useless; slightly smaller words next to a larger one are better."""
+"""The minimum size of a picture in window pixels.
+
+Below it, slightly smaller words next to a larger picture are better.
+"""
 _SMALLER = 0.7
 _DASH = 2.0
 """The length of a dash with its gap, as a multiple of the corner's radius."""
 
 
 class ChoiceCard(PictureButton):
-    """A card to choose: a picture above words; `setChecked(True)` keeps the choice visible."""
+    """A button for one card: a picture and words. `setChecked(True)` marks it as the chosen card."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -72,14 +75,17 @@ class ChoiceCard(PictureButton):
         self.set_picture(picture, self._natural)
 
     def enlarge(self, wide: float, high: float) -> None:
-        """Allows a picture of this size in window pixels, and larger words; 0 restores the usual sizes."""
+        """Allows a picture of this size in window pixels, and larger words.
+
+        With 0 the usual sizes are used.
+        """
         usual = _WITH_WORDS if self.words() else _ALONE
         side = min(wide, high) / self._u - _FRAME if self._u else 0.0
         self._natural = (max(usual[0], side), max(usual[1], side)) if wide else usual
         self.set_look(px=_LARGE_PX if wide else _PX)
 
     def set_pointed(self, pointed: bool) -> None:
-        """Sets whether a hint points at this card, with thick dashes like a hint's last step on the board."""
+        """Sets whether a hint points at this card; if so, it has a frame of thick dashes."""
         if pointed != self._pointed:
             self._pointed = pointed
             self.update()
@@ -95,14 +101,14 @@ class ChoiceCard(PictureButton):
             painter.end()
 
     def shows_picture(self) -> bool:
-        """Returns whether there is a picture, even if it has no room."""
+        """Returns whether the card has a picture, even if there is no space to draw it."""
         return self._content.has_picture
 
     def stand(self, *, column: bool) -> None:
-        """Makes words and picture as large as possible, below (`column`) or next to each other."""
+        """Makes words and picture as large as possible; with `column` the words are below the picture."""
         shown, size = self._picture is not None, self._natural
         if not column:
-            size = (size[1], size[1])  # square, to save width
+            size = (size[1], size[1])  # a square picture saves width
         shape = Shape.COLUMN if column else Shape.BESIDE
         self.set_look(shape=shape, most_px=0, picture_size=size, has_picture=shown)
 
@@ -126,13 +132,16 @@ def _draw_dashes(painter: QPainter, face: QRectF, radius: float) -> None:
 
 
 def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
-    """Gives all cards one letter size and one picture size, in the better of two arrangements."""
+    """Gives all cards the same letter size and picture size.
+
+    It tries the words below the pictures and next to them, and uses the better arrangement.
+    """
     under = _stand(cards, column=True)
     if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
         next_to = _stand(cards, column=False)
         if not _is_better(next_to, under):
             _stand(cards, column=True)
-    for _time in range(2):  # without pictures, words have more width
+    for _time in range(2):  # the second time without pictures, which leaves more width for words
         measures = _measure(cards)
         for card in cards:
             card.shrink(measures.px, measures.picture if measures.picture >= _LEAST_PICTURE else 0.0)
@@ -140,7 +149,7 @@ def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Measures:
-    """The result of an arrangement: whether all words fit, and the smallest letters and picture in pixels."""
+    """The result of trying an arrangement: whether all words fit, and the smallest letters and picture."""
 
     all_fit: bool
     px: int
@@ -177,20 +186,20 @@ _LEAST_CARD = 54.0
 
 
 class CardRow(Composite):
-    """Two to four cards; `picked(int)` is emitted with the index of a card."""
+    """A row of two to four cards. The signal `picked(int)` has the index of the card that was pressed."""
 
     picked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: Cards | None = None
-        self.instead = False  # whether they replace the board
+        self.instead = False  # whether the cards replace the board
         self.cards = tuple(ChoiceCard(self) for _place in range(MOST_CARDS))
         for index, card in enumerate(self.cards):
             card.clicked.connect(lambda _checked=False, of=index: self.picked.emit(of))
 
     def show_cards(self, cards: Cards) -> None:
-        """Shows these cards; a chosen one stays marked."""
+        """Shows these cards; the chosen card stays marked."""
         self._shown = cards
         self.instead = cards.instead
         for index, widget in enumerate(self.cards):
@@ -278,7 +287,7 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
 
 
 def _drawing(card: Card) -> Drawing | None:
-    """The drawing of the card's board, or of its sign."""
+    """Returns the drawing of the card's board, or of its sign; None if the card has only words."""
     picture = card.picture
     if picture is None:
         return None if card.sign is None else card_drawing(card.sign, card.own)
@@ -290,12 +299,12 @@ def _drawing(card: Card) -> Drawing | None:
 
 
 _STONE = 30.0
-"""The radius of a stone that represents a side, in hundredths of the picture."""
+"""The radius of a stone that stands for a side, in hundredths of the picture's size."""
 
 
 @cache
 def card_drawing(sign: CardSign, own: Colour) -> Drawing:
-    """The drawing of a sign for a child of this colour, in the largest square that fits."""
+    """Returns the drawing of a sign, in the largest square that fits; `own` is the child's colour."""
     panel = card_panel(sign, own)
 
     def draw(painter: QPainter, rect: QRectF) -> None:
@@ -352,7 +361,7 @@ def _draw_staying(painter: QPainter) -> None:
 
 def _draw_crossings(painter: QPainter, *at: float) -> None:
     level = 68.0 if len(at) == 1 else 58.0
-    words = painter.pen().color()  # the colour of board lines would be invisible on a dark card
+    words = painter.pen().color()  # in the colour of board lines, it would be invisible on a dark card
     painter.strokePath(line((0, level), (100, level)), pen(words, 3.0))
     for x in at:
         painter.strokePath(line((x, level - 32), (x, level + 32)), pen(words, 3.0))

@@ -109,11 +109,11 @@ class Robin(Painted):
 
 
 _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
-"""In a lesson's game, which has no hints, these controls take the places of others."""
+"""In a lesson's game, which has no hints, each of these controls has the place of another control."""
 
 
 class LessonShelf(Painted):
-    """A shelf with the pebbles of the finished lessons."""
+    """A shelf with a pebble for each finished lesson, shown at the end of a lesson."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,18 +123,21 @@ class LessonShelf(Painted):
         self._roll: float | None = None
 
     def awaits(self) -> bool:
-        """Returns whether the last pebble belongs to this lesson."""
+        """Returns whether the last pebble, which belongs to this lesson, still has to roll onto the shelf."""
         return self._arrives
 
     def show_pebbles(self, pebbles: int, emblem: str = "", *, arrives: bool) -> None:
-        """Shows this many pebbles; with `arrives`, the last one rolls in with this lesson's emblem."""
+        """Shows this many pebbles. With `arrives`, the last one rolls in and has this lesson's emblem."""
         self._pebbles, self._arrives, self._emblem = pebbles, arrives, emblem
         finished = ngettext("{n} lesson finished", "{n} lessons finished", pebbles).format(n=pebbles)
         self.setAccessibleName(finished)
         self.update()
 
     def set_roll(self, part: float | None) -> None:
-        """Lets the last pebble roll in; `part` is the finished part of its way, None for all of it."""
+        """Shows the last pebble while it rolls in.
+
+        `part` is the fraction of its path, None for the end of it.
+        """
         if part != self._roll:
             self._roll = part
             self.update()
@@ -146,12 +149,15 @@ class LessonShelf(Painted):
 
 
 _BIRD = 0.66
-"""The part of the place that Pisco and his branch fill."""
+"""The fraction of the available height that Pisco and his branch fill."""
 _SIGN = 0.42
 
 
 class Speaker(Painted):
-    """Pisco, large on his branch; in a design without a bird, the step's pictogram."""
+    """A large Pisco on his branch, in place of the board.
+
+    In a design without a bird, the step's pictogram.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -180,7 +186,9 @@ _MOST_DOORS = 8
 
 
 class SideRow(Composite):
-    """Two cards that compare two sides; the side that the moment is about is warmer.
+    """Two cards that compare two groups of stones.
+
+    The card that the present moment is about has a warmer colour.
 
     The words are about doors if doors are drawn, and about liberties in the design *Simples*.
     """
@@ -192,7 +200,7 @@ class SideRow(Composite):
         self.enemy = SideCard(self)
 
     def show_sides(self, sides: Sides, beat: Beat | None) -> None:
-        """Compares these sides; the moment's marks tell which side it is about."""
+        """Shows the comparison of two groups; the marks of the moment tell which card to highlight."""
         self._shown = (sides, beat)
         kinds = Counter(mark.kind for mark in beat.picture.marks) if beat is not None else Counter()
         of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
@@ -218,7 +226,7 @@ class SideRow(Composite):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self._shown is not None:
-            self.show_sides(*self._shown)  # the other design may have no doors
+            self.show_sides(*self._shown)  # a new design may have no doors
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         half = (width - round(16 * u)) // 2
@@ -227,13 +235,13 @@ class SideRow(Composite):
         self._level()
 
     def _level(self) -> None:
-        """Gives both cards one letter size, so that neither side looks more important."""
+        """Gives both cards the same letter size, so that neither looks more important."""
         for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
             use_common_letter_size(pair)
 
 
 def _still_open(each: tuple[int, ...]) -> Text:
-    """The words for the liberties of one group, or of several, which may share some."""
+    """The words for the number of liberties of one group, or of several groups, which may share liberties."""
     if len(each) > 1:
         return (
             say("Open doors: {numbers}", numbers=each)
@@ -257,7 +265,7 @@ def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:
 
 
 def _doors(count: int, *, opened: bool) -> Drawing:
-    """The drawing of a door or disc for each liberty, up to the number that can be distinguished."""
+    """The drawing of a door or a disc for each liberty, up to the number that can be recognized."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -268,7 +276,7 @@ def _doors(count: int, *, opened: bool) -> Drawing:
 
 
 class CoachPanel(TablePanel):
-    """The coach's side of the page; its widgets are children of the page."""
+    """The panel of a lesson, with the coach's words. Its widgets are children of the page."""
 
     strip: BeatStrip
     way_on: PictureButton
@@ -290,13 +298,13 @@ class CoachPanel(TablePanel):
         self.way_on = self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
         self.way_on.clicked.connect(lambda _down=False: self._go_on())
         self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
-        """The buttons that replace others in a game with passes."""
+        """The buttons that have the places of other buttons in a game with passes."""
         self.tools = {
             control: self._button(control, column=True)
             for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
         }
         self.onward = self._button(Control.NEXT, column=True)
-        """*Next* as a tool, while the main button is another."""
+        """The small button *Next* among the tools, used while the main button has another function."""
         self.onward.set_style(ButtonStyle.PAPER)
         self.check = self._button(Control.CHECK)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
@@ -344,7 +352,7 @@ class CoachPanel(TablePanel):
         return (self.strip, *self._all_tools().values())
 
     def strip_place(self) -> Rectangle:
-        """The place of the moments, the tools, or a waiting stone's buttons."""
+        """The rectangle for the buttons of moments, of tools, or of a stone that waits for confirmation."""
         return self._strip_place
 
     def words_bottom(self) -> int:
@@ -384,7 +392,7 @@ class CoachPanel(TablePanel):
             self.card.say(beat.words, above)
 
     def _show_speaker(self, scene: Scene) -> None:
-        """Shows the speaker in place of the board if there are only words."""
+        """Shows Pisco in place of the board if the step has only words."""
         self._for_board = not scene.needs_board
         lesson = scene.side_view if isinstance(scene.side_view, LessonView) else None
         self.speaker.setVisible(lesson is not None and lesson.only_words)
@@ -402,7 +410,7 @@ class CoachPanel(TablePanel):
             self.cards.show_cards(pad)
 
     def _show_sides(self, scene: Scene, beat: Beat | None) -> None:
-        """Shows both sides in the pad's place if there is no pad."""
+        """Shows the comparison of two groups in the place of the pad, if there is no pad."""
         if scene.sides is None or beat is None or scene.pad is not None:
             self.sides.hide()
             return
@@ -411,7 +419,7 @@ class CoachPanel(TablePanel):
         self.sides.show()
 
     def _show_doors(self, scene: Scene) -> None:
-        """Shows the lesson's doors at its end, in place of the answers, and the shelf above them."""
+        """At the end of the lesson, shows its doors in place of the answers, and above them the shelf."""
         ended = _is_the_end(scene)
         self.doors.setVisible(ended)
         self.shelf.setVisible(ended)
@@ -429,7 +437,7 @@ class CoachPanel(TablePanel):
             self.bowls.show_players(scene.players)
 
     def _go_on(self) -> None:
-        """Goes on: through the moments, then back to the board, or to the next step.
+        """Carries out the main button: goes to the next moment, back to the board, or to the next step.
 
         After the computer has won, the game starts again instead.
         """
@@ -465,7 +473,7 @@ class CoachPanel(TablePanel):
         tools = self._all_tools()
         show_buttons(tools.items(), useful)
         if sum(not widget.isHidden() for widget in tools.values()) > _MOST_TOOLS:
-            self.tools[Control.LIGHTS].hide()  # the key F still works
+            self.tools[Control.LIGHTS].hide()  # the key F still switches the lights
         self._tools_shown = tuple(control for control, widget in tools.items() if not widget.isHidden())
 
     def _all_tools(self) -> dict[Control, PictureButton]:
@@ -532,13 +540,16 @@ class CoachPanel(TablePanel):
 
 
 def _is_the_end(scene: Scene) -> bool:
-    """Returns whether the lesson is over; the end of a game inside it still has players."""
+    """Returns whether the lesson is over.
+
+    At the end of a game in a lesson, the scene still has players, and the lesson goes on.
+    """
     return scene.over and scene.players is None and scene.place is not None
 
 
 _DOORS = 3
 _MOST_WORDS = 0.46
-"""The maximum part of the card's height for words."""
+"""The maximum fraction of the card's height that words may fill."""
 
 # Translators: said by the child of a lesson: “I have tried it”.
 _NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
@@ -565,13 +576,16 @@ class LessonDoors(PlainCard):
         return self._doors.count(DoorState.OPEN)
 
     def set_swing(self, part: float | None) -> None:
-        """Swings the open doors one after the other; `part` is the elapsed part of the time, None for all."""
+        """Shows the doors while they swing open one after the other.
+
+        `part` is the elapsed fraction of the time, None for the end.
+        """
         if part != self._swing:
             self._swing = part
             self.update()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the doors above the words, which get more height if they wrap."""
+        """Places the doors above the words, which get more height if they have several lines."""
         part = self.width() / _DOORS
         needed = max(label.height_for(part * 0.9) for label in self.words)
         if needed + 1 > height * _MOST_WORDS:
@@ -602,7 +616,10 @@ _FULL_BOWL = 40
 
 
 class BowlRow(Painted):
-    """The bowls and saucers of a lesson's game, Black's on the left; the side to play has a yellow ground."""
+    """The bowls and saucers in a lesson's game, Black's on the left.
+
+    The side to play has a yellow background.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -614,19 +631,19 @@ class BowlRow(Painted):
         self._glow.timeout.connect(self.update)
 
     def show_players(self, players: tuple[Player, Player]) -> None:
-        """Shows the stones in both bowls, and the captured ones."""
+        """Shows the stones in both bowls, and the captured stones in both saucers."""
         self._players = players
         self.setAccessibleName(". ".join(_spoken(player) for player in players))
         self.update()
 
     def nod(self) -> None:
-        """Lets the side to play glow for a moment."""
+        """Makes the background of the side to play glow for a moment."""
         self._glowing = next((player.colour for player in self._players or () if player.active), None)
         self._glow.start()
         self.update()
 
     def leave_out(self, colour: Colour, stones: int) -> None:
-        """Leaves out this many captured stones, which are still flying."""
+        """Hides this many captured stones in this side's saucer, because they are still flying to it."""
         self._left_out = {**self._left_out, colour: stones}
         self.update()
 
@@ -653,7 +670,7 @@ class BowlRow(Painted):
         return QRectF(self._left(colour) + self._half() - 116 * u, 10 * u, 68 * u, 68 * u)
 
     def _paint_face(self, painter: QPainter, player: Player) -> None:
-        """Paints the player above the side's saucer in a game against the computer."""
+        """In a game against the computer, paints the player's picture above the saucer."""
         place = self._face_place(player.colour)
         if player.computer:
             feeling = Feeling.THINKING if player.active else Feeling.CALM

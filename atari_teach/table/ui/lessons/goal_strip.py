@@ -63,7 +63,7 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
         if panel.held is not None:
             radius = rect.width() * _STONE
             if panel.picture.position[panel.finger] is not None:
-                at += QPointF(radius * 0.75, radius * 0.65)  # so that the stone below stays visible
+                at += QPointF(radius * 0.75, radius * 0.65)  # offset, so that the stone below stays visible
             draw_stone(painter, at, radius, panel.held)
             at += QPointF(radius * 0.3, radius * 0.5)
         _draw_pointing(painter, at, rect.width() * 0.5)
@@ -129,7 +129,7 @@ def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
 
 
 def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
-    """Draws this many moving stones in an arc, to avoid the look of a line or a square."""
+    """Draws several stones in an arc, so that they look neither like a row nor like a square."""
     radius, reach = rect.width() * _STONE, rect.width() * 0.38
     low = rect.center() + QPointF(0, rect.width() * 0.16)
     angles = [math.pi * (0.95 + 0.72 * index / max(1, panel.number - 1)) for index in range(panel.number)]
@@ -148,7 +148,7 @@ def draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> No
 
 
 def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:
-    """Draws many doors above few; the wanted pile has a tick, the other one is faint."""
+    """Draws many doors above few doors. The pile to choose has a tick, and the other pile is faint."""
     half = rect.height() / 2
     for top, across, down, wanted in ((0.0, 3, 2, many), (half, 1, 1, not many)):
         row = QRectF(rect.x(), rect.y() + top, rect.width() * 0.68, half)

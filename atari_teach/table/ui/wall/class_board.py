@@ -1,4 +1,4 @@
-"""The panel of a board for the whole class: few words, pictures and buttons."""
+"""The panel of the class board: few words, pictures, and buttons for the teacher."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from atari_teach.ui.kit.words_label import WordsLabel, chained
 
 _WORDS_PX = 60.0
 _TOOL_PX, _CROWDED_PX = 20.0, 14.0
-"""The text size on a button, and in a row that is too narrow for it."""
+"""The letter size on a button, and the smaller one in a row that is too narrow for the words."""
 _ONE_ROW = 3
 _STEPS = ("before", "undo", "redo")
 
@@ -48,7 +48,7 @@ _MOST_TRIES = 6
 
 
 class SpreadView(Painted):
-    """A bar for each proposal: its letter and its number of hands."""
+    """Shows a bar for each proposal of the class, with its letter and its number of hands."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class SpreadView(Painted):
         self.update()
 
     def paint(self, painter: QPainter) -> None:
-        """Paints the bars one below the other, as high as possible."""
+        """Paints the bars below each other, each as high as possible."""
         rect = QRectF(self.rect())
         if not self._spread:
             return
@@ -97,7 +97,7 @@ class SpreadView(Painted):
 
 
 class FoundView(Painted):
-    """The crossings on which a stone was caught: with how many stones, after how many tries."""
+    """Shows on which crossings the class caught a stone, with how many stones, and in how many tries."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -153,7 +153,7 @@ class FoundView(Painted):
         write(painter, number, rect.center(), high, WALL.ink, widest=rect.width() / 2, left=True)
 
     def _paint_tries(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
-        """Paints a ring for each try, or a number if there are many."""
+        """Paints a ring for each try, or the number of tries if there are many."""
         if place.tries > _MOST_TRIES:
             tries, high = f"{place.tries} ×", 0.9 * rect.height()
             write(painter, tries, rect.center(), high, WALL.ink, widest=rect.width())
@@ -166,7 +166,7 @@ class FoundView(Painted):
 
 
 class NotePlate(Painted):
-    """The plate behind the words while a branch is in view."""
+    """The coloured plate behind the words while a branch is in view."""
 
     def paint(self, painter: QPainter) -> None:
         """Paints a yellow plate."""
@@ -179,7 +179,7 @@ class NotePlate(Painted):
 
 
 class CoverView(Painted):
-    """A curtain that replaces the board, or an eye next to it while nothing reacts."""
+    """A curtain in place of the hidden board, or an eye next to the board while it ignores presses."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -203,7 +203,7 @@ class CoverView(Painted):
 
 
 class ClassBoard(TablePanel):
-    """The tools of a class board; its widgets are children of the page."""
+    """The panel of the class board with its buttons. Its widgets are children of the page."""
 
     strip: BeatStrip
 
@@ -212,7 +212,7 @@ class ClassBoard(TablePanel):
         self._view: WallView | None = None
         self._shown: dict[Control, Button] = {}
         self._wanted: frozenset[str] = frozenset()
-        self._crowded: frozenset[str] = frozenset()  # the tools of rows without room for their words
+        self._crowded: frozenset[str] = frozenset()  # the tools in rows that are too narrow for their words
         self._beat = False
         self._window = Window(1366, 768)
         self.ground = NotePlate(page)
@@ -241,7 +241,7 @@ class ClassBoard(TablePanel):
         return words._replace(y=rows[-1][0].y, height=rows[-1][0].height) if rows else words
 
     def _name_tools(self) -> None:
-        """Names the tools; the one that hid something now shows it again."""
+        """Sets the words of the tools. A tool that has hidden something gets words for showing it again."""
         for name, button in self.tools.items():
             tool = TOOLS[name]
             if name == self._hidden.value:
@@ -299,14 +299,14 @@ class ClassBoard(TablePanel):
         return places
 
     def _show_words(self) -> None:
-        """Shows the words of all tools in their usual size, so that the layout can find rows without room."""
+        """Shows the words of all tools in their usual size, so that the layout finds rows too narrow for them."""
         self._crowded = frozenset()
         for button in self.tools.values():
             button.set_look(px=_TOOL_PX)
         self._name_tools()
 
     def _leave_out_words(self) -> None:
-        """Makes the words smaller in a row that is too narrow for them, or removes them."""
+        """Makes the words on buttons smaller if a row is too narrow for them, or removes the words."""
         crowded = self._crowded_tools()
         if not crowded:
             return
@@ -347,7 +347,7 @@ class ClassBoard(TablePanel):
         return button
 
     def press(self, name: str) -> None:
-        """Presses the tool with this name, which may have only a key."""
+        """Presses the tool with this name, even if it has only a key and no visible button."""
         button = self._shown.get(TOOLS[name].control)
         if button is not None and TOOLS[name].can_press(button):
             self.pressed.emit(TOOLS[name].pressed(button))
@@ -371,7 +371,7 @@ class ClassBoard(TablePanel):
             return self._offers_hiding(name, wall)
         if name in _STEPS and (wall.kind is WallKind.REPLAY and not wall.branch) is not (name == "before"):
             return False  # a replayed game offers *Before* instead of undo
-        # The strip of an explanation takes the place of the stone tools.
+        # The buttons for the moments of an explanation are shown in place of the tools for stones.
         return control in self._shown and not (self._beat and control is Control.STONE)
 
     def _show_tool(self, name: str, button: PictureButton) -> None:
@@ -389,14 +389,14 @@ class ClassBoard(TablePanel):
         return name == "stones" or (wall.kind is WallKind.BOARD and not wall.asking)
 
     def _rows(self) -> list[list[PictureButton]]:
-        """The visible buttons row by row; a few buttons share one row."""
+        """The visible buttons row by row; if there are only a few, all are in one row."""
         rows = [[self.tools[name] for name in row if name in self._wanted] for row in ROWS]
         rows = [row for row in rows if row]
         together = [button for row in rows for button in row]
         return [together] if 0 < len(together) <= _ONE_ROW else rows
 
     def _need(self, button: PictureButton) -> float:
-        """The width that a button needs; buttons without words have one width."""
+        """The width that a button needs; all buttons without words have the same width."""
         u = self._window.u
         button.set_scale(u)
         return max(button.natural_width() * u, LEAST_TARGET) if button.words() else LEAST_TARGET
@@ -414,7 +414,7 @@ class ClassBoard(TablePanel):
         return lay_out_class_board(self._window, needs, {part for part in shown if shown[part]})
 
 
-_BAR = 56.0  # the line of the strip, which may overlap it, and a small margin
+_BAR = 56.0  # the height of the bar at the top, with a small margin
 _PANEL = 560.0
 _LEAST_PANEL = 400.0
 _ROW = 92.0
@@ -428,12 +428,12 @@ Rows: TypeAlias = tuple[tuple[Rectangle, ...], ...]
 def lay_out_class_board(
     window: Window, needs: Sequence[Sequence[float]], shown: set[Part]
 ) -> tuple[TableLayout, Rows]:
-    """The places: the board at the bottom, as high as possible; at its side words above, buttons below.
+    """Returns the layout of the class board: the board as high as possible, at its side words and buttons.
 
     Args:
         window: The size and the settings that the places depend on.
         needs: The widths that the buttons of each row need.
-        shown: The visible ones of SIGHT (hands or crossings, between the words and the rows), PAD and STRIP.
+        shown: Which of the parts `Part.SIGHT` (hands or crossings), `Part.PAD` and `Part.STRIP` are visible.
     """
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
@@ -466,7 +466,7 @@ def _share(
     places: TableLayout,
     room: Rectangle,
 ) -> Rows:
-    """Adds the places of the parts that share this room; returns those of the buttons."""
+    """Adds the rectangles of the parts in this space to the layout; returns the rectangles of the buttons."""
     u, gap = window.u, max(5.0, 10 * window.u)
     count = len(needs)
     pad = max(2 * LEAST_TARGET + 10, 140 * u) if Part.PAD in shown else 0.0
@@ -501,17 +501,17 @@ Value = int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A button as data: its words, picture and style, and the control that it presses.
+    """A button described as data: its words, picture and style, and the control that it presses.
 
     Attributes:
         control: The control.
         words: The words, and the accessible name.
         picture: The picture.
-        press: Returns the value of a press, from the control's button in the scene.
-        down: Returns whether it looks pressed.
+        press: Returns the value to send when the button is pressed, given the scene's `Button`.
+        down: Returns whether the button looks pressed.
         style: The style.
         short: Shorter words for the button; None to show `words`.
-        within: The numbers that a press may lead to; None if it leads to no number.
+        within: The allowed numbers, if a press changes a number; else None.
     """
 
     control: Control
@@ -524,11 +524,11 @@ class Tool:
     within: range | None = None
 
     def can_press(self, button: Button) -> bool:
-        """Returns whether a press would do anything now."""
+        """Returns whether pressing this control would do anything now."""
         return button.enabled and (self.within is None or self.press(button) in self.within)
 
     def pressed(self, button: Button) -> Pressed:
-        """The action of a press now."""
+        """Returns the action that a press on this button would send now."""
         return Pressed(self.control, self.press(button))
 
 
@@ -537,7 +537,7 @@ def _puts(value: str, words: Message, picture: Drawing) -> Tool:
 
 
 def _marks(value: str, words: Message, picture: Drawing, others: dict[Value, str] | None = None) -> Tool:
-    """The tool that changes to the next kind of mark with each press, and after the last one to stones."""
+    """The tool that changes from stones to marks, and with each further press to the next kind of mark."""
     after: dict[Value, str] = {value: "none", **(others or {})}
     return Tool(
         Control.MARK,
@@ -618,7 +618,7 @@ TOOLS: dict[str, Tool] = {
     "again": Tool(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
     "next": Tool(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), style=ButtonStyle.PINE),
 }
-"""The tools by their names."""
+"""The tools (buttons described as data) by their names."""
 
 ROWS: tuple[tuple[str, ...], ...] = (
     ("fewer hands", "more hands", "withdraw"),
@@ -628,10 +628,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("fewer lines", "more lines", "clear", "all", "look", "tidy"),
     ("again", "next"),
 )
-"""The rows of buttons from top to bottom; children press the lower ones."""
+"""The rows of buttons from top to bottom. Children can reach and press the lower rows."""
 
 SMALL = frozenset(("fewer hands", "more hands"))
-"""The buttons that only show a picture, minus and plus next to a number; their words are their name."""
+"""The buttons that only show a picture: minus and plus. Their words are the accessible name."""
 
 SMALL_WITH_LARGE_WORDS = frozenset((*SMALL, "mark", "letter", *ROWS[4]))
-"""The buttons that only show a picture with larger text, or in a row without room for words."""
+"""The buttons that only show a picture if the text size is large, or if their row is too narrow for words."""

@@ -1,4 +1,4 @@
-"""A child at the class board, with its name, and its picture or number."""
+"""How a child is shown at the class board: with a name, and a picture or a number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
 
 @dataclass(frozen=True, slots=True)
 class TeamChild:
-    """The look of a child.
+    """How one child is shown on the panel of a team.
 
     Attributes:
         name: The displayed name; empty to show only a number.
@@ -41,7 +41,7 @@ class TeamChild:
 
     @classmethod
     def of(cls, child: RelayChild | None) -> TeamChild | None:
-        """The look of this child; None without a child."""
+        """Returns how this child is shown; None if `child` is None."""
         if child is None:
             return None
         picture = portrait_drawing(portrait_for(child.picture)) if child.picture else None
@@ -62,7 +62,10 @@ def draw_child(
     *,
     active: bool,
 ) -> None:
-    """Draws a child's picture in a ring, yellow during its turn; without a picture, the team's stone."""
+    """Draws a child's picture in a ring, which is yellow during the child's turn.
+
+    A child without a picture is drawn as a stone of its team.
+    """
     if child is None or child.picture is None:
         draw_flat_stone(painter, middle, radius, colour, on=colour)
         return
@@ -77,7 +80,7 @@ def draw_child(
 def draw_saucer(
     painter: QPainter, spots: Sequence[QPointF], radius: float, captured: int, colour: Colour
 ) -> None:
-    """Draws this side's captured stones, and empty places for those that it still needs."""
+    """Draws the stones that this side has captured, and empty places for those that it still needs to win."""
     for index, spot in enumerate(spots):
         if index < captured:
             draw_flat_stone(painter, spot, radius, colour.other, on=colour)
@@ -93,11 +96,11 @@ def disc_in(place: Rectangle) -> tuple[QPointF, float]:
 LEAST_LABEL = 24
 """The minimum text size of a child's name on the class board, in window pixels."""
 _LEAST_U = 0.65
-"""In windows smaller than 1024 x 600 names are smaller as well."""
+"""The scale of a window of 1024 x 600; in smaller windows, names may be smaller than `LEAST_LABEL`."""
 
 
 def label_px(names: Collection[str], wide: float, most: float, u: float) -> int:
-    """Returns one text size in window pixels for the names of all children, so that all look equal.
+    """Returns one letter size for the names of all children, in window pixels, so that nobody stands out.
 
     Args:
         names: The names.
@@ -108,13 +111,13 @@ def label_px(names: Collection[str], wide: float, most: float, u: float) -> int:
     least = _least_label(u)
     widest = max((_across(name, 100) for name in names), default=1.0)
     px = int(max(least, min(most, 100 * wide / widest)))
-    while px > least and not _fit(names, px, wide):  # fonts come in whole pixels
+    while px > least and not _fit(names, px, wide):  # letter sizes are whole pixels
         px -= 1
     return px
 
 
 def fits(names: Iterable[str], wide: float, u: float) -> bool:
-    """Returns whether all these names fit in this width in the minimum size."""
+    """Returns whether all these names fit into this width at the minimum letter size."""
     return _fit(names, _least_label(u), wide)
 
 
@@ -131,7 +134,7 @@ def _across(words: str, px: float) -> float:
 
 
 def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words) -> Words:
-    """The team in words: the child at the board, the next child, captured stones."""
+    """Words for screen readers about a team: the child at the board, the next child, captured stones."""
     spoken: list[Words] = [part for part in (player.name or child.spoken, side) if part]
     if player.active:
         spoken.append(say("Your turn"))
@@ -143,12 +146,15 @@ def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words)
 
 
 _RADIUS, _STEP = 10.0, 25.0
-_LEAST_STEP = 9.0  # window pixels: closer pebbles can't be distinguished
+_LEAST_STEP = 9.0  # in window pixels; with less, neighbouring progress dots can't be told apart
 _GAP = 16.0
 
 
 class TurnRow(Painted):
-    """A row of pebbles with "18 of 25" at its right end; if there is little room, only the words."""
+    """A row of progress dots (drawn as pebbles), with words such as "18 of 25" at its right end.
+
+    If there is little space, only the words are shown.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -156,7 +162,7 @@ class TurnRow(Painted):
         self.words = WordsLabel(self, px=26, bold=True, middle=True)
 
     def show_turns(self, played: int, expected: int, *, silent: bool = False) -> None:
-        """Shows how many children have had their turn; with `silent`, only as pebbles."""
+        """Shows how many children have had their turn; with `silent`, without words."""
         self._played, self._expected = played, expected
         self.words.set_words("" if silent else say("{n} of {all}", n=played, all=expected))
         self.set_name(say_n("{n} of {all} has played", "{n} of {all} have played", played, all=expected))
@@ -167,13 +173,13 @@ class TurnRow(Painted):
         return self.words.width_of_one_line() + 4
 
     def step(self) -> float:
-        """The distance of the pebbles; 0 if they do not fit."""
+        """The spacing between neighbouring progress dots (drawn as pebbles); 0 if they do not fit."""
         room = self.width() - (self.least_width() + _GAP * self._u if self.words.words() else 0)
         step = min(_STEP * self._u, room / max(1, self._expected))
         return step if step >= _LEAST_STEP else 0.0
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the words at the right end."""
+        """Places the words at the right end of the row."""
         wide = min(float(width), self.least_width())
         self.words.setVisible(bool(self.words.words()))
         self.words.setGeometry(round(width - wide), 0, round(wide), height)

@@ -30,10 +30,10 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 
 
 class Row(Enum):
-    """A row of the panel, from the top."""
+    """The rows of a team's panel, from top to bottom."""
 
     PICTURE = "picture"  # the child at the board, or the team's stone
-    STONE = "stone"  # the stone of the waiting team, below the next child's picture
+    STONE = "stone"  # the team's stone below the next child's picture, while the team waits
     NAME = "name"
     COUNT = "count"  # the number of stones just captured
     HAND = "hand"
@@ -47,21 +47,21 @@ class Row(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TeamLook:
-    """The values that the rows of a panel depend on.
+    """The values that decide which rows a team's panel has.
 
     Attributes:
         active: Whether it is this team's turn.
         over: Whether the game has ended.
-        child: Whether there is a child's picture, besides the team's stone.
-        name: Whether there is a name, or words in its place.
+        child: Whether a child's picture is shown, in addition to the team's stone.
+        name: Whether the child's name is shown, or words in its place.
         counted: Whether the number of captured stones is shown now.
         note: Whether there is a note about a refused stone.
-        follower: Whether there is a next child.
-        follows: Whether that child has a name to show.
+        follower: Whether the next child is shown.
+        follows: Whether the next child has a name to show.
         saucer: Whether captured stones are shown.
         task: Whether there is a task for the children who watch.
         passed: Whether this side has just passed.
-        points: Whether territory decides the game.
+        points: Whether territory decides the game, so that points are shown.
         text: The factor of the text size.
         silent: Whether words are off.
     """
@@ -84,11 +84,11 @@ class TeamLook:
 
 _GAP = 10.0
 _LABEL = 0.75
-"""The height of the smallest row for a child's name, relative to the largest one."""
+"""The minimum height of a row for a child's name, as a fraction of its maximum height."""
 
 
 def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]:
-    """The places of the rows, centred in the room, and smaller if it is too small."""
+    """Returns the rectangles of the rows, centred in `room`; the rows shrink if `room` is too small."""
     wants = _wants(look)
     gaps = sum(_gap(row) for row in list(wants)[1:]) * u
     wanted = sum(wants.values()) * u + gaps
@@ -103,12 +103,12 @@ def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]
 
 
 def _gap(row: Row) -> float:
-    """The gap above a row; the next child's name is close to the word "next"."""
+    """The gap above a row; it is small above the next child's name, which belongs to the word "next"."""
     return 2.0 if row is Row.FOLLOWER else _GAP
 
 
 def _wants(look: TeamLook) -> dict[Row, float]:
-    """The rows from the top, and their wanted heights in design pixels."""
+    """Returns the rows from top to bottom, with their wanted heights in design pixels."""
     saucer = {Row.SAUCER: 44.0} if look.saucer else {}
     name = max(76.0, 64.0 * look.text)
     if look.counted and look.points:
@@ -121,7 +121,7 @@ def _wants(look: TeamLook) -> dict[Row, float]:
         wants = {Row.PICTURE: 96.0, Row.STONE: 120.0} if look.child else {Row.PICTURE: 120.0}
         if look.child and look.name:  # the next child gets ready
             wants = {Row.PICTURE: 96.0, Row.NAME: _LABEL * name, Row.STONE: 120.0}
-        if look.passed:  # the pass is the news now
+        if look.passed:  # the pass is shown in place of other rows
             return {**wants, Row.PASSED: 64.0 * max(1.0, look.text), **saucer}
         return {**wants, **saucer, **({Row.TASK: 190.0 * max(1.0, min(1.6, look.text))} if look.task else {})}
     wants = {Row.PICTURE: 180.0}
@@ -137,7 +137,7 @@ def _wants(look: TeamLook) -> dict[Row, float]:
 
 
 def follower_places(row: Rectangle, words: float, u: float) -> tuple[Rectangle, Rectangle]:
-    """The places of the next child's picture and of words of this width (0 for none), centred in the row."""
+    """Returns the rectangles of the next child's picture, and of words of this width, centred in the row."""
     side = min(row.height, row.width / 3)
     gap = 10 * u if words else 0.0
     wide = min(words, row.width - side - gap)
@@ -160,12 +160,14 @@ _LABELS = {
     Row.TASK: 34.0,
     Row.PASSED: 48.0,
 }
-_NUMBER = 0.9  # of a radius
+_NUMBER = 0.9  # as a fraction of the radius
 _NOBODY = TeamChild()
 
 
 class TeamPanel(Painted):
-    """A team: solid black, or white with a black rim; with a yellow frame and a hand during its turn.
+    """The panel of a team: black, or white with a black rim.
+
+    During its turn it has a yellow frame and a hand.
 
     Signals:
         touched: The panel was pressed.
@@ -201,7 +203,7 @@ class TeamPanel(Painted):
         return WordsLabel(self, px=px, bold=bold, floor=_LEAST, colour=ink, centred=True, middle=True)
 
     def show_player(self, player: Player, *, over: bool) -> None:
-        """Shows this side; after the end of the game (`over`) neither side has the turn."""
+        """Shows the state of this side; with `over`, the game has ended, and neither side is to play."""
         self._player, self._over = player, over
         self._say()
 
@@ -213,13 +215,13 @@ class TeamPanel(Painted):
         silent: bool = False,
         names: Sequence[str] = (),
     ) -> None:
-        """Shows the children of this team; None for nobody.
+        """Shows the children of this team.
 
         Args:
-            child: The child at the board, or the next one if the team waits.
-            after: The child after that.
+            child: The child at the board; the next one while the other team plays; None for nobody.
+            after: The child who plays after `child`; None for nobody.
             silent: Whether to show no names.
-            names: The names of both teams, which get one text size.
+            names: The names of the children in both teams, which get the same letter size.
         """
         self._child, self._after, self._silent = child, after, silent
         self._names = tuple(names) or self._names
@@ -236,19 +238,19 @@ class TeamPanel(Painted):
         self.relayout()
 
     def set_button(self, place: Rectangle | None) -> None:
-        """Sets the place of a button over the panel, in the panel's pixels; None for none."""
+        """Reserves this rectangle, in the panel's pixels, for a button over the panel; None for no button."""
         if place != self._button:
             self._button = place
             self.relayout()
 
     def set_covered(self, covered: bool) -> None:
-        """Sets whether something covers the panel, so that none of it can be read."""
+        """Sets whether the panel is covered; if so, screen readers don't read it either."""
         if covered != self._covered:
             self._covered = covered
             self.relayout()
 
     def show_count(self, stones: int) -> None:
-        """Shows a large number of stones just captured, after all have arrived; 0 for none."""
+        """Shows the number of stones just captured in large digits, once all have arrived; 0 hides it."""
         self._count = stones
         if stones and not self._left_out:
             self._timer.start(round(COUNT_MS * self.pace))
@@ -257,18 +259,18 @@ class TeamPanel(Painted):
         self._say()
 
     def show_points(self, points: int | None) -> None:
-        """Shows this side's points at the end of a game of go; None for nothing."""
+        """Shows the points of this side at the end of a game of go; None hides them."""
         self._points = points
         self._say()
 
     def leave_out(self, stones: int) -> None:
-        """Leaves out this many captured stones, which are still flying."""
+        """Hides this many captured stones, because they are still flying to the saucer."""
         if stones != self._left_out:
             self._left_out = stones
             self.show_count(self._count)
 
     def saucer(self, captured: int) -> tuple[tuple[QPointF, ...], float]:
-        """The places of captured stones in the panel's pixels, and their radius."""
+        """The centres of this many captured stones in the panel's pixels, and their radius."""
         spots, radius = saucer_spots(self._rows(), self._player, captured)
         return tuple(spots[:captured]), radius
 
@@ -301,13 +303,13 @@ class TeamPanel(Painted):
         self.relayout()
 
     def _large(self, counted: int) -> str:
-        """The large number: stones just captured, or points at the end."""
+        """The text of the large number: stones just captured, or points at the end of the game."""
         if counted:
             return f"{counted}!"
         return "" if self._points is None or not self._over else str(self._points).replace("-", "−")
 
     def _inside(self) -> Rectangle:
-        """The rectangle inside the frame and above a button."""
+        """The part of the panel inside its frame and above a button."""
         inset = (FRAME + 2 * LINE + 6) * self._u
         bottom = self.height() - inset if self._button is None else self._button.y - 8 * self._u
         return Rectangle(inset, inset, self.width() - 2 * inset, bottom - inset)
@@ -340,7 +342,7 @@ class TeamPanel(Painted):
             if place is not None:
                 label.setGeometry(QRectF(*self._words_place(row, place)).toRect())
             if row is Row.TASK and not label.isHidden():
-                label.setVisible(label.fits())  # better nothing than half of it
+                label.setVisible(label.fits())  # words that do not fit are hidden rather than cut
         for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.NEXT)):
             counts = row is Row.NEXT or not self._over
             shown = row in rows and bool(number.words()) and counts and not self._covered
@@ -356,7 +358,7 @@ class TeamPanel(Painted):
         self.update()
 
     def _size_names(self) -> None:
-        """Gives all children's names one text size, whichever of them are visible."""
+        """Gives the names of all children the same letter size, which does not depend on who is visible."""
         named = self._child is not None and bool(self._child.name)
         most = _LABELS[Row.NAME] * _LABEL * self._u * min(1.5, text_factor())
         px = label_px(self._names, self._inside().width, most, self._u) if named and self._names else 0
@@ -395,7 +397,7 @@ class TeamPanel(Painted):
             paint_saucer(painter, rows, self._player, self._left_out)
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
-        """Paints the child at the board and the next one, and the stone of a waiting team."""
+        """Paints the child at the board, the next child, and the team's stone while the team waits."""
         middle, radius = disc_in(rows[Row.PICTURE])
         child = None if self._over or Row.COUNT in rows else self._child
         draw_child(painter, middle, radius, self._colour, child, active=self.active)
@@ -407,12 +409,15 @@ class TeamPanel(Painted):
 
 
 def is_tallied(player: Player | None) -> bool:
-    """Returns whether captured stones are only counted, since no number of them wins."""
+    """Returns whether captured stones are only counted, because no number of captured stones wins."""
     return player is not None and player.target is None
 
 
 def has_saucer(player: Player | None) -> bool:
-    """Returns whether captured stones are shown: not if the first wins, nor after they filled territory."""
+    """Returns whether captured stones are shown.
+
+    They are not if the first capture wins, nor after they were used to fill territory.
+    """
     home = player is not None and player.points is not None
     return not home and (is_tallied(player) or _target(player) > 0)
 
@@ -420,7 +425,10 @@ def has_saucer(player: Player | None) -> bool:
 def saucer_spots(
     rows: Mapping[Row, Rectangle], player: Player | None, captured: int
 ) -> tuple[list[QPointF], float]:
-    """A place for each captured stone, and their radius; without a saucer, the place of the team's stone."""
+    """Returns a place for each captured stone, and the radius.
+
+    Without a saucer, all places are that of the team's stone.
+    """
     row = rows.get(Row.SAUCER)
     if row is None:
         middle, radius = disc_in(rows.get(Row.STONE, rows[Row.PICTURE]))

@@ -1,4 +1,4 @@
-"""The panel of a game on the class board: two teams, words above the board, and few buttons."""
+"""The panel of a game at the class board: two teams, words above the board, and few buttons."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -43,7 +43,10 @@ _SIDE = {
     Control.AGREE: Colour.BLACK,
     Control.RESUME: Colour.WHITE,
 }
-"""The team whose panel shows the button; other buttons are on the panel of the side to play."""
+"""For some controls, the team whose panel has the button.
+
+Other buttons are on the panel of the side to play.
+"""
 _LARGE = (Control.WHY, Control.PASS, *_SIDE)
 _PANEL = {Colour.BLACK: Part.LEFT, Colour.WHITE: Part.RIGHT}
 _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
@@ -51,12 +54,12 @@ _ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
 """The buttons of a relay that the class sees; the others are in the teacher's menu."""
 _BUTTON_PX = 34.0
 _ALONE, _WITH_WORDS = (68.0, 68.0), (34.0, 34.0)
-"""The size of a button's picture."""
+"""The size of a button's picture without and with words, in design pixels."""
 _RIBBON_PX = 44.0  # readable from the back of the room; smaller if there is less room
 
 
 class WallPanel(TablePanel):
-    """Both teams; its widgets are children of the page."""
+    """The panel with both teams. Its widgets are children of the page."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -106,7 +109,7 @@ class WallPanel(TablePanel):
             yield self.buttons[Control.SWAP]
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows both teams; words only on request, or at the end."""
+        """Shows both teams. Words are shown only on request, or at the end of the game."""
         assert scene.players is not None
         self._scene = scene
         relay = scene.relay
@@ -140,12 +143,15 @@ class WallPanel(TablePanel):
         self._show_goal()
 
     def _show_goal(self) -> None:
-        """Shows the goal if it fits next to the pebbles."""
+        """Shows the goal of the game if it fits next to the progress dots."""
         relay = self._scene is not None and self._scene.relay is not None
         self.goal.setVisible(not relay or self.goal.fits())
 
     def _name_buttons(self) -> None:
-        """Names the buttons; a relay always offers *Next game*, and silent buttons have no words."""
+        """Sets the words of the buttons.
+
+        At a relay the button for another game is *Next game*; with `silent`, buttons have no words.
+        """
         relay = None if self._scene is None else self._scene.relay
         silent = relay is not None and relay.silent
         for control, button in self.buttons.items():
@@ -211,7 +217,7 @@ class WallPanel(TablePanel):
         return layout
 
     def _cover(self, resting: Colour) -> None:
-        """Hides the widgets below the teacher's menu, so that they can't be read or pressed."""
+        """Hides the widgets that the teacher's menu covers, so that they can't be pressed or read aloud."""
         listed = not self.relay.strip.isHidden()
         for colour in Colour:
             self.team(colour).set_covered(listed and colour is resting)
@@ -220,7 +226,7 @@ class WallPanel(TablePanel):
             self.buttons[control].setVisible(control in self._offered and free)
 
     def _make_room(self, layout: TableLayout) -> None:
-        """Reserves room in a panel for its button, also if the button only appears in its turn."""
+        """Reserves space in a panel for its button, even while the button is hidden during the other turn."""
         for colour in Colour:
             shown = any(not self.buttons[control].isHidden() for control in _SIDE if _SIDE[control] is colour)
             player = self._player(colour)
@@ -230,7 +236,7 @@ class WallPanel(TablePanel):
             self.team(colour).set_button(inside if taken else None)
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
-        """Lays out the bar: undo after the back button, the goal, the number of games in the middle."""
+        """Places the widgets of the bar: undo after the back button, the goal, and the number of games."""
         if self._scene is not None and self._scene.relay is not None:
             room = self.relay.lay_out_bar(room, u)
         left = self._place_in_bar(self.small.values(), room, target_px(48, u), u)
@@ -252,7 +258,7 @@ class WallPanel(TablePanel):
             self._page.place(self.together, (left + goal + 16 * u, room.y(), rest, room.height()), u)
 
     def saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float]:
-        """The places on the page of this side's captured stones with `more` new ones, and their radius."""
+        """The centres on the page of this side's captured stones plus `more` new ones, and their radius."""
         panel = self.team(taker)
         player = self._player(taker)
         spots, radius = panel.saucer(more + (0 if player is None else player.captured))
@@ -261,7 +267,7 @@ class WallPanel(TablePanel):
 
 
 def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
-    """The points of this side after their moment in the count; None before, and without a count.
+    """The points of this side, once its moment of the count has been shown; None before, and without a count.
 
     The last three moments of a count are Black's points, White's points, and the winner.
     """
@@ -279,13 +285,13 @@ _WALL_LAYOUT_BUTTON = 132.0
 
 
 def lay_out_wall(window: Window, *, strip: bool, swapped: bool = False) -> TableLayout:
-    """The places: the board at the bottom, a panel on each side, above it a strip if there are words.
+    """Returns the layout: the board at the bottom, a team's panel on each side, above it a strip for words.
 
     Args:
         window: The size and the settings that the places depend on.
         strip: Whether there are words.
-        swapped: Whether White's panel is on the left: colours swap after each game of a relay, while both
-            lines of children stay where they are.
+        swapped: Whether White's panel is on the left. Teams swap colours after each game of a relay, but the
+            children of a team stay on the same side of the board.
     """
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
@@ -314,7 +320,7 @@ def lay_out_wall(window: Window, *, strip: bool, swapped: bool = False) -> Table
 
 
 def _strip_height(window: Window, bar: float) -> float:
-    """The height of two lines, or three large ones, with their frame, if the board keeps its size."""
+    """The height of a strip for two lines of words, or for three large ones if the board keeps its size."""
     least = LEAST_TARGET + 14 * window.u + 8
     lines = 3 if window.text >= LARGE_TEXT else 2
     wanted = lines * window.letters(36) * 1.25 + 34 * window.u
@@ -322,7 +328,7 @@ def _strip_height(window: Window, bar: float) -> float:
 
 
 def _low_third(window: Window, panel: Rectangle) -> Rectangle:
-    """The place of a panel's button, inside its frame."""
+    """The rectangle for a button in the lower third of a team's panel."""
     u = window.u
     inset = (_FOOT + 4) * u
     high = min(panel.height / 3, max(_WALL_LAYOUT_BUTTON * u, LEAST_TARGET + 10))
@@ -350,14 +356,14 @@ _ACTIONS = (
 
 
 class _Row(PictureButton):
-    """A button as wide as the menu, and as high as its words need."""
+    """A button of the teacher's menu, as wide as the menu and as high as its words need."""
 
     def height_for(self, width: float) -> float:
         return max(target_px(52, self._u), self.natural_height(width))
 
 
 class _Listed(Enum):
-    """The contents of the menu."""
+    """What the teacher's menu lists: actions, or children."""
 
     ACTIONS = "deeds"
     WHO = "who"  # the children of the side to play, to choose who plays
@@ -369,8 +375,8 @@ class TeacherMenu(Composite):
 
     Signals:
         pressed: The `Pressed` of an entry.
-        closed: The menu shall close.
-        turned: The menu shows another list.
+        closed: The user wants to close the menu.
+        turned: The menu shows another list of actions or children.
     """
 
     turned = Signal()
@@ -418,14 +424,14 @@ class TeacherMenu(Composite):
         self._fill()
 
     def show_scene(self, scene: Scene) -> None:
-        """Offers the actions that do something now."""
+        """Shows the actions that would do something now, and hides the others."""
         self._scene = scene
         if not self.isHidden():
             self._fill()
 
     @property
     def lists_children(self) -> bool:
-        """Returns whether the menu shows names, which may be long."""
+        """Returns whether the menu lists children, whose names may be long."""
         return self._listed is not _Listed.ACTIONS
 
     def first(self) -> QWidget:
@@ -445,7 +451,7 @@ class TeacherMenu(Composite):
             self.pane.set_rows(rows)
 
     def _offered(self) -> list[_Row]:
-        """The buttons that do something now, in their fixed order."""
+        """The buttons whose actions would do something now, in their fixed order."""
         scene, rows = self._scene, [self.close_button]
         buttons = {} if scene is None else {button.control: button for button in scene.buttons}
         for control, row in self.action_rows.items():
@@ -570,7 +576,9 @@ def _stone(colour: Colour) -> Drawing:
 
 
 class RelaySide(QObject):
-    """The pebbles of a relay, and the teacher's menu; its widgets are children of the page.
+    """The progress dots (drawn as pebbles) of a relay, and the teacher's menu.
+
+    Its widgets are children of the page.
 
     Signals:
         pressed: The `Pressed` of the menu.
