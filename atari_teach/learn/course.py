@@ -1,4 +1,4 @@
-"""A pupil's way through the lessons: what the home page and the path need to know."""
+"""A pupil's progress in the course: which lessons are done, skipped, suggested or homework."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:  # saves 25 ms before the first paint
 
 _STEP = "shown"
 _JOINED = {"warm-up": "rules"}
-"""The event of a shortcut names a lesson step that does not exist, so that it opens no other door."""
+"""For some units, the unit whose shortcut also skips them."""
 
 
 class Course(Sitting):
-    """The lessons in their order, and the progress of a pupil or a class in them."""
+    """The lessons in their order, with the progress of a pupil or a class."""
 
     def lesson_doors(self, lesson: Lesson) -> tuple[DoorState, DoorState, DoorState]:
-        """The three doors of a lesson."""
+        """The states of a lesson's three doors: tried, done, done again on another day."""
         return self.progress.lesson_doors(lesson.id, lesson.core)
 
     def suggested(self) -> Lesson | None:
-        """The lesson to do next, homework first; None when all are done."""
+        """The lesson to do next; homework comes first. None if all lessons are done."""
         progress = self.progress
         if self.homework:
             return self.homework[0]
@@ -40,7 +40,7 @@ class Course(Sitting):
 
     @property
     def homework(self) -> tuple[Lesson, ...]:
-        """The lessons given as homework that are not done yet."""
+        """The lessons that the teacher gave as homework and the pupil has not done yet."""
         to_do = still_to_do(self.progress, {lesson.id: lesson.core for lesson in self.lessons})
         return tuple(self._lessons[each] for each in to_do)
 
@@ -66,22 +66,25 @@ class Course(Sitting):
 
 
 def unit_shown_with(unit: str) -> str:
-    """The unit whose shortcut also skips this one: the warm-up belongs to the rules."""
+    """Returns the unit whose shortcut also skips `unit`: the warm-up is skipped together with the rules."""
     return _JOINED.get(unit, unit)
 
 
 def shortcut_id(unit: str) -> str:
-    """The id that represents a lesson in the event of a shortcut; no lesson has it."""
+    """Returns the id that stands in place of a lesson's id in the event of a passed shortcut."""
     return f"shortcut:{unit}"
 
 
 def unit_shown(unit: str) -> Event:
-    """The event of a passed shortcut."""
+    """Returns the event that records that the pupil has passed the shortcut of this unit.
+
+    The event names a step that no lesson has, so that it opens no door of a lesson.
+    """
     return step_done(shortcut_id(unit), _STEP)
 
 
 def units_shown(progress: Progress, lessons: Iterable[Lesson]) -> frozenset[str]:
-    """The units whose shortcuts were passed; the warm-up counts with the rules."""
+    """Returns the units that the pupil has skipped by passing a shortcut; the rules include the warm-up."""
     units = {lesson.unit for lesson in lessons}
     return frozenset(
         unit for unit in units if progress.step_doors(shortcut_id(unit_shown_with(unit)), _STEP).done
@@ -89,9 +92,9 @@ def units_shown(progress: Progress, lessons: Iterable[Lesson]) -> frozenset[str]
 
 
 def on_the_way(lessons: Sequence[Lesson], shown: frozenset[str]) -> tuple[Lesson, ...]:
-    """The lessons in the order to suggest them: first those after all skipped units.
+    """Returns the lessons in the order in which to suggest them: first those after all skipped units.
 
-    Earlier lessons that were not skipped follow; skipped ones are left out.
+    Then come earlier lessons that were not skipped. Skipped lessons are left out.
     """
     last = max((place for place, lesson in enumerate(lessons) if lesson.unit in shown), default=-1)
     before = (lesson for lesson in lessons[: last + 1] if lesson.unit not in shown)

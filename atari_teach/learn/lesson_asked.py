@@ -1,4 +1,4 @@
-"""The present step of a lesson: its own, or an exercise that a recap has drawn from another lesson."""
+"""The exercise that a lesson asks now: its own step, or one that a recap has drawn from another lesson."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class RandomChoices:
     """The random choices of a lesson.
 
     Attributes:
-        variant: Returns the variant in which a step begins; see `lessons.variants`.
+        variant: Returns the variant of a step to begin with; see `lessons.variants`.
         seed: Returns the random seed for the exercises of a recap.
         earlier: The lessons from which a recap may draw.
     """
@@ -31,19 +31,19 @@ class RandomChoices:
 
 
 AS_WRITTEN = RandomChoices()
-"""Nothing is random, and recaps have no lessons to draw from."""
+"""Choices without chance: every step is in its original variant, and recaps have no lessons to draw from."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedStep:
-    """The present step and its recap.
+    """The exercise that a lesson asks now, and the recap that has drawn it, if any.
 
     Attributes:
-        lesson: The id of the lesson for which answers are recorded.
+        lesson: The id of the lesson to which the exercise belongs; answers are recorded for it.
         step: The exercise as it is shown.
         variant: The number of its variant.
-        home: The id of the lesson that is open.
-        recap: The recap that has drawn the step; None if it is the lesson's own.
+        home: The id of the open lesson, which differs from `lesson` in a recap.
+        recap: The recap that has drawn the exercise; None if it is a step of the open lesson.
     """
 
     lesson: str
@@ -54,7 +54,7 @@ class AskedStep:
 
     @property
     def is_last(self) -> bool:
-        """Returns whether the lesson's step is done after this exercise."""
+        """Returns whether the lesson's step is done once this exercise is done."""
         return self.recap is None or self.recap.is_last
 
     @property
@@ -64,25 +64,27 @@ class AskedStep:
         return _of_recap(self.home, self.recap.further)
 
     def tried(self) -> Event:
-        """The event that the step was tried."""
+        """Returns the event which records that the exercise was tried."""
         return step_tried(self.lesson, self.step.id, self.variant)
 
     def done(self, codes: tuple[str, ...] = ()) -> tuple[Event, ...]:
-        """The events that the step was done, and also the recap if this was its last exercise.
+        """Returns the events which record that the exercise was done.
+
+        If it was the last exercise of a recap, there is also an event that the recap was done.
 
         Args:
-            codes: The misconceptions seen on the way, for example in a game.
+            codes: The misconceptions that the child has shown, for example in a game.
         """
         return (step_done(self.lesson, self.step.id, self.variant, codes), *self.recap_done())
 
     def recap_done(self) -> tuple[Event, ...]:
-        """The events that the recap was done; empty unless this is its last exercise."""
+        """Returns the event which records that the recap was done; empty unless this is its last exercise."""
         if self.recap is None or not self.recap.is_last:
             return ()
         return (step_done(self.home, self.recap.step.id),)
 
     def run(self, saved: Mapping[str, object] | None) -> Run:
-        """A new run of the exercise, or the saved one."""
+        """Returns the saved attempt (`Run`) at the exercise, or a new one if none is saved."""
         return Run(self.step, seed=self.variant) if saved is None else run_from_state(self.step, saved)
 
     def state(self, run: Run) -> dict[str, object]:
@@ -94,9 +96,9 @@ class AskedStep:
 def ask_step(
     lesson: Lesson, step: Step, chances: RandomChoices, saved: Mapping[str, object] | None
 ) -> AskedStep:
-    """The step to ask for this step of the lesson, new or as it was saved.
+    """Returns the exercise to ask for this step of the lesson, either new or as it was saved.
 
-    A recap without anything to draw from is returned itself; it asks nothing.
+    If a recap has nothing to draw from, the recap's own step is returned, which asks nothing.
     """
     if isinstance(brought := step.task.material(step), Draws):
         recap = None if saved is None else recap_from_state(step, saved, _again(chances))
@@ -126,12 +128,12 @@ def _of_recap(home: str, recap: Recap) -> AskedStep:
 # A recap: one step that asks exercises from other lessons, one after the other.
 
 Again = Callable[[str, str, int], Drawn | None]
-"""Finds an exercise that was drawn before, by lesson id, step id and variant."""
+"""A function that finds an exercise that was drawn before, by lesson id, step id and variant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """A place in a recap.
+    """A recap: a step that asks exercises from other lessons, one after the other.
 
     Attributes:
         step: The recap's own step.
@@ -160,7 +162,7 @@ class Recap:
 
     @property
     def progress_words(self) -> Message:
-        """The place as words, such as "2 of 5"."""
+        """The number of the present exercise as words, such as "2 of 5"."""
         return say("{n} of {all}", n=self.at + 1, all=len(self.items))
 
     def state(self) -> dict[str, object]:

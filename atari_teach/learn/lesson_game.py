@@ -1,4 +1,4 @@
-"""Games in lessons: their table, and its scene inside the lesson.
+"""Games in lessons: creates the table of a game, and turns its scene into a scene of the lesson.
 
 Lessons import this module only for a game, since the partners and the solver take 60 ms to import.
 """
@@ -25,7 +25,7 @@ from atari_teach.teaching.lessons.material import PlayedOut
 from atari_teach.teaching.lessons.step import Run, Step
 
 FRIEND = "friend"
-"""The partner that is another child."""
+"""The name of the partner in steps that two children play together."""
 
 _GAME_CONTROLS = (
     Control.WHY,
@@ -41,15 +41,15 @@ _GAME_CONTROLS = (
 def lesson_game(
     step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: HelpSetting = default_help
 ) -> Session:
-    """The table for a game in a lesson, new or as it was left.
+    """Returns the table for a game in a lesson, either new or as it was saved.
 
-    On an empty board Black begins; in a position the child does. A step may set another first side. Moves
-    before the child's first turn belong to the game, because of ko.
+    On an empty board Black begins; from another position, the child begins, unless the step says otherwise.
+    Moves before the child's first turn belong to the game, because ko may depend on them.
 
     Args:
         step: The step as it is shown.
         saved: The saved `state` of the table; None for a new game.
-        seed: The random seed of the chick, if the step has none.
+        seed: The random seed of the computer's moves, if the step does not set one.
         wanted: Returns the setting for faces and lit liberties; the step may override it.
     """
 
@@ -81,7 +81,7 @@ def _played_out(step: Step) -> PlayedOut:
 
 
 def _game(step: Step, first: Colour) -> Game:
-    """The game at the start of the step."""
+    """Returns the game as it is at the start of the step."""
     if step.begun is None:
         return Game(ruleset_named(step.ruleset), step.position, first)
     begins = step.to_play if len(step.played) % 2 == 0 else step.to_play.other
@@ -95,9 +95,9 @@ def _game(step: Step, first: Colour) -> Game:
 
 
 def game_goal_words(step: Step, table: Session) -> Text | None:
-    """The words about the step's goal at the end of a game; None if there is no goal, or nothing to say.
+    """Returns words about the step's goal at the end of a game; None without a goal, or with nothing to say.
 
-    If the goal was missed without losing the game, the step's own feedback is used if it has one.
+    If the child missed the goal but did not lose, the words are the step's own feedback, if it has any.
     """
     goal = _played_out(step).goal
     if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
@@ -112,7 +112,7 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
 
 
 def missed_codes(table: Session) -> tuple[str, ...]:
-    """The misconceptions that the child showed in the game at this table; empty before its end."""
+    """Returns the misconceptions that the child has shown in a finished game; empty before its end."""
     game, child = _game_of_child(table)
     if game is None:
         return ()
@@ -120,7 +120,7 @@ def missed_codes(table: Session) -> tuple[str, ...]:
 
 
 def with_missed_moment(scene: Scene, table: Session) -> Scene:
-    """The scene of a game; if its end is explained, the moments that the child missed come first."""
+    """Returns the scene of a game. If its end is explained, moments about missed chances come first."""
     game, child = _game_of_child(table)
     if game is None or not scene.beats:
         return scene
@@ -128,7 +128,10 @@ def with_missed_moment(scene: Scene, table: Session) -> Scene:
 
 
 def _game_of_child(table: Session) -> tuple[Game | None, Colour]:
-    """A child's finished game against the computer, and the child's colour; the game is None for others."""
+    """Returns a finished game against the computer and the child's colour.
+
+    For other games, None and a colour.
+    """
     if not isinstance(table, ComputerSession) or not table.game.is_over:
         return None, Colour.BLACK
     if (
@@ -146,14 +149,14 @@ def lesson_game_scene(
     hoped: Text | None = None,
     voice: Voice | None = None,
 ) -> Scene:
-    """A game's scene with the lesson's title, steps and buttons, without the game's own records.
+    """Returns a game's scene with the lesson's title, steps and buttons, and without the game's events.
 
     Args:
         scene: The scene of the game.
         lesson: The lesson.
         state: The step.
         place: The place in the lesson.
-        hoped: The words about the goal, at the game's end.
+        hoped: The words about the goal of the step, at the end of the game.
         voice: Where a recording of the step's words may be.
     """
     buttons = [
@@ -163,9 +166,11 @@ def lesson_game_scene(
     marking = any(button.control is Control.AGREE for button in scene.buttons)
     moved = scene.picture.last is not None or any(
         button.control is Control.UNDO and button.enabled for button in scene.buttons
-    )  # after a pass there is no last stone
+    )  # after a pass, there is no last stone
     started = scene.over or marking or scene.tone is Tone.NOT_YET or moved
-    buttons.append(Button(Control.AGAIN, enabled=started))  # always present, so that no button moves
+    buttons.append(
+        Button(Control.AGAIN, enabled=started)
+    )  # always in the list, so that the other buttons stay in their places
     if not state.done:
         buttons.append(Button(Control.SKIP))
     ended = scene.over and scene.tone in (Tone.DONE, Tone.LOST) and hoped is not None

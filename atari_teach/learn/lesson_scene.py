@@ -39,7 +39,7 @@ _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("
 
 
 def step_table_words(state: StepState, index: int) -> TableWords:
-    """The step's present words, with marks and moments."""
+    """The present words of the step, with their marks and moments."""
     explanation = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
         explanation = NO_EXPLANATION
@@ -50,7 +50,10 @@ def step_table_words(state: StepState, index: int) -> TableWords:
 
 
 def step_words(state: StepState, index: int) -> Text:
-    """The present sentence; `index` is the step's place in the lesson, which selects the praise."""
+    """The present sentence of the step.
+
+    `index` is the number of the step, on which the choice of praise depends.
+    """
     step, reply = state.step, state.reply
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
@@ -64,14 +67,17 @@ def step_words(state: StepState, index: int) -> Text:
 
 
 def asked_goal(state: StepState) -> Goal | None:
-    """The goal, while the words of the question are shown."""
+    """The goal of the step while its question is shown; None afterwards."""
     task = state.step.task
     asked = earlier_words(state) is None or task.about.only_words
     return task.goal_shown(state.step) if asked and not state.done else None
 
 
 def earlier_words(state: StepState) -> Text | None:
-    """The words above the sentence: the question, or those before an explanation."""
+    """The smaller words above the sentence: the question, or the words before an explanation.
+
+    None for none.
+    """
     words = step_words(state, 0)
     if state.done and state.step.task.about.on_refusal and state.reply is not None:
         return state.reply.explanation.words
@@ -90,7 +96,7 @@ def step_tone(state: StepState) -> Tone:
 
 
 def step_picture(state: StepState) -> Picture:
-    """The board without help and without marks."""
+    """The board of the step without lit liberties, faces and marks."""
     step, run, picked = state.step, state.run, _card_looked_at(state)
     if picked is not None and picked.position is not None:
         return Picture(picked.position, glad=state.done)
@@ -134,7 +140,7 @@ def _cards(state: StepState) -> Cards:
 
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
-    """The moments to step through: those of a `show` step, or of an open explanation."""
+    """The moments that are shown: those of a `show` step, or of an open explanation."""
     brought = state.step.task.material(state.step)
     if isinstance(brought, Moments):
         return brought.beats
@@ -142,7 +148,7 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
 
 
 def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
-    """The controls of the step; `given` is the help that is allowed now."""
+    """The buttons of the step; `given` tells which help is allowed now."""
     about = state.step.task.about
     ready = (state.done and state.saved) or not about.is_done_itself
     buttons = [Button(Control.NEXT, enabled=ready)]
@@ -166,14 +172,14 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
 
 
 def current_explanation(state: StepState) -> Explanation:
-    """The explanation to show: of the last answer, else of the present hint."""
+    """The explanation to show: that of the last answer or, if there is none, that of the present hint."""
     if state.reply is not None:
         return state.reply.explanation
     return current_hint(state) or NO_EXPLANATION
 
 
 def current_hint(state: StepState) -> Explanation | None:
-    """The hint in view; an answer removes it."""
+    """The hint that is shown; None after an answer."""
     if not state.hints or state.reply is not None or state.done:
         return None
     return hint(state.run, state.hints)
@@ -189,16 +195,16 @@ def end_scene(
     left: bool,
     lost: bool = False,
 ) -> Scene:
-    """The scene after the last step of a lesson: its board with smiling stones.
+    """Returns the scene after the last step of a lesson: the last board, with smiling stones.
 
     Args:
         lesson: The lesson.
-        last: The board.
+        last: The last board of the lesson.
         place: The place in the lesson, with its doors.
         finished: The number of finished lessons.
         faces: Whether the stones may have faces.
         left: Whether the person has closed the lesson.
-        lost: Whether the lesson ended with a lost game: then nothing is celebrated.
+        lost: Whether the lesson ended with a lost game; if so, nothing is celebrated.
     """
     all_done = place.doors[1] is DoorState.OPEN
     return Scene(
@@ -217,7 +223,7 @@ def end_scene(
 
 
 def _card_looked_at(state: StepState) -> Choice | None:
-    """The chosen card if it has a board; the large board shows it."""
+    """The chosen card if it has a board, which is then shown as the large board; else None."""
     index, choices = state.run.picked, _choices(state)
     picked = None if index is None or not choices else choices[index]
     return None if picked is None or picked.position is None else picked
@@ -247,7 +253,10 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
 
 
 def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks of the question, which stays above the answer's words, unless those point at other points."""
+    """The marks of the question, as long as the answer's words don't mark other points.
+
+    The question stays visible above the words of the answer, so its marks must stay too.
+    """
     points = {mark.point for mark in said}
     if any(mark.kind is MarkKind.TARGET for mark in said):
         return ()
@@ -283,7 +292,7 @@ def step_scene(
         state: The state of the step.
         place: The place in the lesson.
         wanted: The setting for faces and lit liberties.
-        chosen: Whether they were switched on or off in this lesson; None for neither.
+        chosen: Whether the child switched faces and liberties on or off in this lesson; None for neither.
         hints_locked: Whether a teacher has locked hints.
         voice: Where a recording of the step's words may be.
     """
@@ -311,9 +320,10 @@ def step_scene(
 
 
 def _without_empty_board(scene: Scene, state: StepState) -> Scene:
-    """The scene with cards or the speaker in place of an empty board.
+    """The scene with cards or Pisco in place of an empty board.
 
-    The chosen card shows what its explanation shows; the moments of an explanation need the board.
+    The chosen card then shows the picture of its explanation. If an explanation has moments, the board stays,
+    since the moments are shown on it.
     """
     side_view, step = scene.side_view, state.step
     empty = not (step.position.stones() or step.marks or scene.beats or scene.frames)
@@ -330,7 +340,7 @@ def _without_empty_board(scene: Scene, state: StepState) -> Scene:
 
 
 def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:
-    """The scene in the terms that children know in this lesson."""
+    """The scene with words reworded for this lesson, since early lessons don't know all terms yet."""
     return replace(
         scene,
         words=words_for_lesson(scene.words, lesson.number),
@@ -343,6 +353,9 @@ def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:
 
 
 def step_telling(state: StepState) -> Telling:
-    """Everything except what the step asks for: in a `try` step, that a move is refused."""
+    """Returns what a screen reader may say about the board: everything except the answer to the question.
+
+    In a `try` step, it may not say which moves are illegal.
+    """
     study = state.run.study if state.step.task.about.tells_legal else None
     return Telling(study, counted=state.done or not asks_for_counts(state.step))

@@ -1,10 +1,8 @@
-"""Answers in a lesson, and background searches for those that may take long.
+"""Searches in the background for replies to answers in a lesson, if they may take long.
 
-The answers of the program's own lessons are known to be fast. Those of a teacher's lesson may need a search
-of
-any length, so they run as an errand, and the scene with the result follows. Meanwhile the stone is shown as
-if
-the child still held it.
+In the program's own lessons, every answer is judged quickly. In a teacher's lesson, judging an answer may
+need a search of any length, so the search is a background job, and the scene with the result follows later.
+During the search, the stone is shown as if the child still held it.
 """
 
 from collections.abc import Iterable
@@ -23,7 +21,7 @@ from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 
 def answer_of(action: Action) -> Answer | None:
-    """The answer in the action; None if it has none."""
+    """Returns the child's answer in this action; None if the action is not an answer."""
     match action:
         case Chose(point):
             return Tapped(point)
@@ -38,7 +36,7 @@ def answer_of(action: Action) -> Answer | None:
 
 
 def _on_card(step: Step, given: Answer) -> Position | None:
-    """The board of the chosen card, if it has one."""
+    """The board of the card that the child has chosen; None if there is none."""
     brought = step.task.material(step)
     if isinstance(brought, Choices) and isinstance(given, Picked):
         return brought.cards[given.index].position
@@ -63,12 +61,12 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A child's action whose answer is being calculated.
+    """A child's action that waits for the result of a search.
 
     Attributes:
         token: The unique number of the job.
         action: The action.
-        state: The step before the answer.
+        state: The step's state before the action.
     """
 
     token: int
@@ -77,13 +75,15 @@ class Search:
 
     @property
     def errand(self) -> Errand:
-        """The background job; see `think`."""
+        """The search as a background job; see `think`."""
         return Errand(self.token, self.think, about=self.action)
 
     def think(self, cancel: Cancel) -> object:
-        """Returns a `Reply` to an answer, or a demonstration's pictures; None for a hint, which is cached.
+        """Runs the search; returns a `Reply` to an answer, or the pictures of a demonstration.
 
-        Returns None as well if it was cancelled.
+        It returns None for a hint, whose result is cached.
+
+        It also returns None if it was cancelled.
         """
         run, given = self.state.run, answer_of(self.action)
         try:
@@ -108,10 +108,10 @@ class Search:
 
 
 class PendingSearch:
-    """The background search of one table: none, or one.
+    """The background search of one table, if one is running.
 
     Args:
-        lessons: The lesson, and those from which its recaps draw.
+        lessons: The open lesson, and the lessons from which its recaps draw.
     """
 
     def __init__(self, lessons: Iterable[Lesson]) -> None:
@@ -120,7 +120,7 @@ class PendingSearch:
         self._searches = 0
 
     def begins(self, state: StepState, action: Action, asked: str) -> bool:
-        """Starts a search if the answer may take long; returns whether it did.
+        """Starts a search if the reply to this action may take long; returns whether it did.
 
         Args:
             state: The step.
@@ -133,7 +133,7 @@ class PendingSearch:
         counted = task.about.answered_by is AnsweredBy.NUMBER
         marked = task.about.answered_by is AnsweredBy.TAPS and task.is_checked(state.step)
         if isinstance(given, Tapped) and (counted or marked):
-            asks = False  # only a mark: the answer is a number, or comes with *I'm done!*
+            asks = False  # the tap only sets a mark; the answer is a number, or comes with *I'm done!*
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False
         self._searches += 1
@@ -141,11 +141,14 @@ class PendingSearch:
         return True
 
     def leave(self) -> None:
-        """Drops the search."""
+        """Drops the running search, if any."""
         self._search = None
 
     def done(self, token: int) -> Action | None:
-        """Ends the search with this token, and returns its action; None for another token."""
+        """Ends the search with this token and returns the action that waited for it.
+
+        None for another token.
+        """
         thought = self._search
         if thought is None or thought.token != token:
             return None

@@ -1,8 +1,7 @@
 """The session of a lesson: its steps one after the other, with answers and explanations.
 
-Doors open only after progress is saved: a scene with a finished step carries records, the page writes them
-and
-presses SAVED, and then *Next* is enabled.
+The doors of a step open only after its progress is stored: the scene of a finished step contains events, the
+page stores them and sends SAVED, and then *Next* is enabled.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +32,7 @@ from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result,
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
-"""Milliseconds for which a try, and then its answer, is shown before both are removed."""
+"""How long a wrong move, and then the reply to it, is shown before both are removed, in milliseconds."""
 
 _SHOWING = say("Watch me! I am doing it now.")
 
@@ -43,10 +42,10 @@ class LessonSession:
 
     Args:
         lesson: The lesson.
-        doors: Returns the three doors of a step, from the records.
+        doors: Returns the three doors of a step, from the stored events.
         partner: Creates the table for a `game` step.
         chances: The random choices: variants of steps, and exercises of recaps.
-        saved: The saved `state` of an unfinished lesson; None begins at the first step not done.
+        saved: The saved `state` of an unfinished lesson; None to begin at the first step that is not done.
         hints_locked: Whether a teacher has locked hints.
         helps: Returns the current setting for faces and lit liberties.
         finished: Returns the number of finished lessons.
@@ -75,7 +74,7 @@ class LessonSession:
         self._index = 0
         self._table: Session | None = None
         self._left = False
-        self._end: Scene | None = None  # the last step's scene after leaving it
+        self._end: Scene | None = None  # the scene of the last step, once the child has left it
         self._thinking = PendingSearch((lesson, *chances.earlier))
         self._state = self._begin(first_step(lesson, doors, saved), saved)
 
@@ -131,7 +130,7 @@ class LessonSession:
         return self._answered(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an errand's answer: a move, or a search (see `lesson_searches`)."""
+        """Returns the scene after a background job: a move, or a search (see `lesson_searches`)."""
         if self._table is not None:
             return self._played(self._table.deliver(token, answer))
         action = self._thinking.done(token)
@@ -155,7 +154,7 @@ class LessonSession:
         return StepState(asked.run(saved))
 
     def _go_to(self, index: int) -> Scene:
-        """Shows another step; after the last one, the lesson's end."""
+        """Shows the step with this index, or the end of the lesson after the last step."""
         if index >= len(self._lesson.steps):
             self._end, self._table = self.scene(), None
             begun = any(door is not DoorState.CLOSED for door in lesson_doors(self._lesson, self._doors))
@@ -192,7 +191,7 @@ class LessonSession:
         return self._answered_now(action)
 
     def _thought_out(self, action: Action, found: object) -> Scene:
-        """Applies the result of a search."""
+        """Applies the result of a search to the action that waited for it."""
         given = answer_of(action)
         if given is not None and isinstance(found, Reply):
             return self._replied(given, found)
@@ -234,13 +233,13 @@ class LessonSession:
         return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
 
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
-        """The events when the step is done, or tried for the first time in this visit."""
+        """The events to store if the step is done, or if the child tries it for the first time."""
         if done:
             return (*self._asked.done(self._missed()), self._saved_event())
         return (self._asked.tried(), self._saved_event()) if first else (self._saved_event(),)
 
     def _missed(self) -> tuple[str, ...]:
-        """The misconceptions shown in the game of this step; empty without a game."""
+        """The misconceptions that the child has shown in the game of this step; empty without a game."""
         if self._table is None:
             return ()
         from atari_teach.learn import lesson_game
@@ -274,7 +273,7 @@ class LessonSession:
         return replace(played, records=(shown, self._saved_event()), cue=Cue.DOOR)
 
     def _played(self, scene: Scene) -> Scene:
-        """Returns the scene after a change in the lesson's game; the game's end completes the step."""
+        """Returns the scene after a change in the step's game. The end of the game completes the step."""
         state = self._state
         done = scene.over and not state.done
         first = bool(scene.records) and not state.tried
@@ -283,7 +282,7 @@ class LessonSession:
         return replace(self._game_scene(scene), records=records)
 
     def _game_scene(self, scene: Scene) -> Scene:
-        """The game's scene inside the lesson."""
+        """Turns the scene of a game into a scene of the lesson."""
         assert self._table is not None, "a game's scene is shown while there is one"
         from atari_teach.learn import lesson_game
 
@@ -322,7 +321,7 @@ class LessonSession:
 
 
 def reply_cue(before: Run, reply: Reply) -> Cue | None:
-    """The sound for a reply."""
+    """Returns the sound for a reply to an answer; None for no sound."""
     match reply.result:
         case Result.NOTHING:
             return None
@@ -343,7 +342,7 @@ def _going_on(before: Run, after: Run) -> Cue | None:
         return None
     if before.position.stones() - after.position.stones():
         return Cue.CAPTURED
-    # Before *I'm done!* a point may only be chosen; the child learns later whether it is right.
+    # Before *I'm done!*, a tapped point only counts as chosen; the child learns later whether it is right.
     task = before.step.task
     chosen = task.is_checked(before.step) and not after.known - before.known
     counted = task.about.answered_by is AnsweredBy.NUMBER

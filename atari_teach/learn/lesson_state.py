@@ -42,16 +42,16 @@ class StepState:
     """The state of a step.
 
     Attributes:
-        run: The answers so far.
+        run: The present attempt, with the answers so far.
         reply: The reply to the last answer; None before an answer.
         hints: The number of hints given.
         misses: The number of wrong answers.
         why: Whether the explanation is open.
         card: The index of the visible card of a `talk` step.
         done: Whether the step is done.
-        saved: Whether this was recorded, or could not be.
+        saved: Whether the event that the step is done was stored, or storing failed.
         demonstrated: Whether the demonstration was the last thing shown.
-        tried: Whether an event of this visit already says that the step was tried.
+        tried: Whether an event that the step was tried was stored since the lesson was opened.
     """
 
     run: Run
@@ -72,12 +72,12 @@ class StepState:
 
     @property
     def offers_hint(self) -> bool:
-        """Returns whether a hint is offered now; it is only shown on request."""
+        """Returns whether the button for a hint is highlighted now."""
         return not self.done and self.hints == 0 and self.misses >= OFFER_HINT_AFTER
 
     @property
     def offers_demonstration(self) -> bool:
-        """Returns whether the demonstration is offered now."""
+        """Returns whether the button for the demonstration is highlighted now."""
         return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
 
     def after(self, reply: Reply) -> StepState:
@@ -112,7 +112,7 @@ def run_state(run: Run) -> dict[str, object]:
 
 
 def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
-    """Reads a saved run; one that no longer fits the step starts again."""
+    """Reads a saved attempt. An attempt that no longer fits the step is replaced by a new one."""
     about = step.task.about
     if about.answered_by is AnsweredBy.TAPS:
         tapped = frozenset(_points(state.get("tapped"), step.position))
@@ -128,7 +128,10 @@ def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
 def first_step(
     lesson: Lesson, doors: Callable[[str], tuple[bool, bool, bool]], saved: Mapping[str, object] | None
 ) -> int:
-    """The index of the step to continue with: the saved one or its successor, else the first not done."""
+    """Returns the index of the step to continue with: the saved step or the one after it.
+
+    Else the first step that is not done.
+    """
     ids = [step.id for step in lesson.steps]
     if saved is not None and saved.get("step") in ids:
         following = ids.index(str(saved["step"])) + (saved.get("done") is True)
@@ -154,7 +157,7 @@ def _points(saved: object, position: Position) -> tuple[Point, ...]:
 
 
 def _replayed(begun: Run, moves: tuple[Point, ...]) -> Run:
-    """The run after these moves, each judged again; replies are played automatically."""
+    """The attempt after these moves, each judged again. Replies are played automatically."""
     run = begun
     for point in moves[::2] if begun.step.task.about.replied else moves:
         reply = answer(run, Tapped(point))
@@ -174,16 +177,16 @@ MISSED = (Result.TAKEN_BACK, Result.REFUSED)
 def answer_record(
     lesson: str, before: Run, given: Answer, reply: Reply, shown_as: int, *, done: bool, first: bool
 ) -> tuple[Event, ...]:
-    """The events for this answer.
+    """Returns the events that record this answer.
 
     Args:
         lesson: The lesson's id.
-        before: The run before the answer.
+        before: The attempt before the answer.
         given: The answer.
         reply: The reply.
         shown_as: The variant in which the step is shown; see `lessons.variants`.
         done: Whether the answer completes the step.
-        first: Whether no event of this visit says yet that the step was tried.
+        first: Whether no event that the step was tried was stored since the lesson was opened.
     """
     names = (lesson, before.step.id, shown_as)
     if done:
@@ -197,9 +200,10 @@ def answer_record(
 
 
 def written_answer(before: Run, given: Answer, shown_as: int) -> str:
-    """The answer in a form that needs no translation: "C3 D4", "5" or "card 2"; empty for no answer.
+    """Returns the answer in a form that needs no translation: "C3 D4", "5" or "card 2"; or an empty text.
 
-    It is also empty in a variant on another board, where the points would mean something else.
+    The text is empty if there is no answer. It is also empty in a variant with another board, where the
+    points would mean something else.
     """
     if shown_as >= len(SYMMETRIES):
         return ""
@@ -221,14 +225,14 @@ def _written_points(before: Run, points: Iterable[Point], shown_as: int) -> str:
     return " ".join(map(str, sorted(symmetry.back(size, point) for point in points)))
 
 
-# Progress in a lesson: pebbles and doors
+# Progress in a lesson: progress dots (drawn as pebbles) and doors
 
 Doors = tuple[bool, bool, bool]
 """Whether a step was tried, done, and done again on another day: its three doors."""
 
 
 def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> StepPlace:
-    """The place at the step with this index, with its doors."""
+    """Returns the `StepPlace` of the step with this index, including its doors."""
     step = lesson.steps[index]
     states = tuple(_progressed(doors(other.id)) for other in lesson.steps)
     tried, done, again = (DoorState.OPEN if door else DoorState.CLOSED for door in doors(step.id))
@@ -236,7 +240,7 @@ def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> Ste
 
 
 def lesson_doors(lesson: Lesson, doors: Callable[[str], Doors]) -> tuple[DoorState, DoorState, DoorState]:
-    """The doors of the lesson, as the path shows them."""
+    """Returns the states of the lesson's three doors."""
     of_steps = [doors(step_id) for step_id in lesson.core]
     return (
         door_state([tried for tried, _done, _again in of_steps]),

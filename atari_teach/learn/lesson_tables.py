@@ -1,4 +1,4 @@
-"""Creates the sessions of lessons and exercises, new or as they were left."""
+"""Creates the sessions of lessons and exercises, either new or as they were saved."""
 
 from __future__ import annotations
 
@@ -30,30 +30,35 @@ HARD_ITEMS = 3
 
 
 class Tables(Course):
-    """The tables of a pupil or a class.
+    """Creates the sessions for a pupil or a class.
 
     Games import the review, the partners and the solver, which takes about 60 ms. They are imported when a
     game begins, so that lessons open faster.
     """
 
     def hard(self) -> tuple[Misconception, ...]:
-        """The misconceptions that the pupil has not overcome."""
+        """The misconceptions that the pupil has shown and not yet overcome."""
         return hard_beliefs(self.progress, self._lessons.values())
 
     def shortcut(self, unit: str) -> PracticeSession | None:
-        """The exercises that allow a pupil to skip a unit; None if it has none."""
+        """Returns the exercises that allow a pupil to skip a unit; None if the unit has none."""
         items = shortcut_items(self.lessons, unit, self.seed(unit, self._progress_key()))
         return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
 
     def practice(self) -> PracticeSession | None:
-        """Three exercises for the misconceptions that are left; None if there are none."""
+        """Returns up to three exercises for misconceptions that the pupil has not overcome.
+
+        None without any.
+        """
         hard = self.hard()
         seed = self.seed("hard", self._progress_key())
         items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
         return self._practise("hard", say("What is still hard for me"), items, None)
 
     def todays(self, is_open: Callable[[str], bool]) -> PracticeSession | None:
-        """Today's exercises that are not done, or all of them again; None if there are none.
+        """Returns today's exercises that are not done yet; if all are done, all of them.
+
+        None if there are none.
 
         Args:
             is_open: Returns whether the lesson with this id is unlocked.
@@ -76,13 +81,13 @@ class Tables(Course):
         )
 
     def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
-        """One exercise of a lesson; None if the lesson has no such exercise."""
+        """Returns one exercise of a lesson; None if the lesson has no exercise with this id."""
         lesson = self._lessons[lesson_id]
         items = tuple(Drawn(lesson_id, step, 0) for step in lesson.exercises if step.id == step_id)
         return self._practise(f"one:{lesson_id}", lesson.title, items, None, say("All done. Well done!"))
 
     def lesson(self, lesson_id: str) -> LessonSession:
-        """The lesson where it was left.
+        """Returns the session of a lesson, at the place where the pupil left it.
 
         Raises:
             KeyError: There is no such lesson.
@@ -134,7 +139,10 @@ class Tables(Course):
         return (doors.tried, doors.done, doors.again)
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
-        """The original the first time; later mirrored, rotated, or with colours swapped."""
+        """Returns the variant of a step: the original the first time.
+
+        Later mirrored, rotated or with swapped colours.
+        """
         before = self.progress.variants(lesson.id, step.id)
         return next_variant(step, before, self.seed(lesson.id, step.id))
 
@@ -143,7 +151,7 @@ class Tables(Course):
         return self.seed(lesson.id, step.id, str(done))
 
     def _before(self, lesson: Lesson) -> tuple[Lesson, ...]:
-        """The lessons before this one.
+        """Returns the lessons before this one, from which its recaps draw.
 
         A teacher's own lessons follow the program's, ordered by the numbers of their folders. So a recap in
         one of them draws from the whole course and from the teacher's earlier lessons.
@@ -153,12 +161,15 @@ class Tables(Course):
 
 
 def shortcut_items(lessons: Iterable[Lesson], unit: str, seed: int) -> tuple[Drawn, ...]:
-    """Five exercises from the lessons of a unit, or fewer if it has not as many."""
+    """Returns five exercises from the lessons of a unit, or fewer if the unit has fewer."""
     return draw([each for each in lessons if unit_shown_with(each.unit) == unit], SHORTCUT_ITEMS, seed)
 
 
 def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconception, ...]:
-    """The misconceptions that are not overcome: no fitting exercise was done on a later day."""
+    """Returns the misconceptions that the pupil has shown and not overcome.
+
+    A misconception is overcome when a fitting exercise is done on a later day.
+    """
     lessons = tuple(lessons)
     return tuple(belief for belief in Misconception if _is_hard(belief, progress, lessons))
 
@@ -166,9 +177,9 @@ def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconc
 def hard_items(
     beliefs: Sequence[Misconception], progress: Progress, lessons: Iterable[Lesson], seed: int
 ) -> tuple[Drawn, ...]:
-    """Three exercises whose wrong answers may show these misconceptions, or fewer.
+    """Returns up to three exercises in which a wrong answer may show one of these misconceptions.
 
-    They come from lessons that the child has begun; from others only if those have none.
+    They are taken from lessons that the child has begun. Only if those have none are they taken from others.
     """
     names = [belief.value for belief in beliefs]
     fitting = [only for lesson in lessons if (only := _only_fitting(lesson, names)).steps]

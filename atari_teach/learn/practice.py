@@ -1,7 +1,7 @@
-"""A session of exercises from several lessons: a shortcut, today's three, or what is still hard.
+"""A session of exercises from several lessons: for a shortcut, for today's three, or for misconceptions.
 
-Each is asked, answered and recorded as in its own lesson, and can be skipped. The end does not tell how many
-answers were wrong; it only offers a lesson that helps.
+Each exercise is asked, answered and recorded as in its own lesson, and can be skipped. The end does not tell
+how many answers were wrong, but offers a lesson that helps.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,9 +38,9 @@ from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _FREELY_MISSED = 1
-"""The number of exercises of a shortcut that may need a second try: one slip is allowed."""
+"""The number of exercises that may be missed in a passed shortcut: one slip is allowed."""
 _SHOWN_BY_HINT = 3
-"""The first hint that shows the answer."""
+"""The number of the first hint that shows the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class Practice:
         name: The id that takes the place of a lesson's id.
         title: The title of the table.
         items: The exercises, at least one.
-        shown: The event to record if at most one was missed; None if there is nothing to prove.
-        ending: The words at the end if there is nothing to prove; None for the default.
+        shown: The event to record if at most one exercise was missed; None if the set is no test.
+        ending: The words at the end of a set that is no test; None for the default words.
     """
 
     name: str
@@ -88,7 +88,9 @@ class PracticeSession:
         self._missed: frozenset[int] = frozenset()
         self._end: Scene | None = None
         self._left = False
-        self._opened_lesson: Session | None = None  # the lesson that was opened at the end
+        self._opened_lesson: Session | None = (
+            None  # the session of the lesson that the child opened at the end
+        )
         self._item = self._asked()
 
     def scene(self) -> Scene:
@@ -118,7 +120,10 @@ class PracticeSession:
         return self._in_practice(scene)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an errand's answer: of an exercise, or of the lesson opened at the end."""
+        """Passes the answer of a background job to the exercise, or to the lesson opened at the end.
+
+        Returns the scene.
+        """
         if self._opened_lesson is not None:
             return self._opened_lesson.deliver(token, answer)
         if self._end is not None:
@@ -138,7 +143,7 @@ class PracticeSession:
 
     @property
     def asked(self) -> Run:
-        """The present exercise and its answers so far."""
+        """The present attempt at the present exercise, with its answers so far."""
         return self._item.run
 
     @property
@@ -151,7 +156,7 @@ class PracticeSession:
         return self._practice.items
 
     def _asked(self) -> LessonSession:
-        """The session of the present exercise, as the only one of a recap."""
+        """The session of the present exercise, which is in a lesson of its own."""
         item, step = self._all[self._at], _recap()
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
         return LessonSession(
@@ -199,7 +204,7 @@ class PracticeSession:
         return next((lesson for name in names for lesson in self._lessons if lesson.id == name), None)
 
     def _in_practice(self, scene: Scene) -> Scene:
-        """The scene of an exercise with the set's title, without the records of its table."""
+        """The scene of an exercise, with the title of the set and without events that save a lesson."""
         earlier = None if scene.earlier == _NOTHING else scene.earlier
         records = tuple(event for event in scene.records if self._is_recorded(event))
         return replace(
@@ -261,7 +266,7 @@ def _recap() -> Step:
 
 
 def _lesson_around(name: str, step: Step) -> Lesson:
-    """A lesson with this single step, whose words are never shown."""
+    """Returns a lesson that has only this step. Its other words are never shown."""
     emblem = Emblem(Position.empty(3))
     return Lesson(name, 0, "", 1, (), _NOTHING, _NOTHING, _NOTHING, emblem, (step,))
 
@@ -271,7 +276,7 @@ def _no_game(_step: Step, _saved: Mapping[str, object] | None) -> Session:
 
 
 def _opening(lesson: Lesson) -> Card:
-    """The card that opens a lesson: its title, and its small board from the path."""
+    """Returns the card that opens a lesson: its title, and the small board that it has on the path."""
     emblem = lesson.emblem
     lit = tuple(Mark(MarkKind.LIBERTY, point) for point in emblem.light)
     crossed = tuple(Mark(MarkKind.EXTRA, point) for point in emblem.cross)

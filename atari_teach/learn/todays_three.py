@@ -24,13 +24,13 @@ from atari_teach.store.progress import DayOf
 A_DAY = 3
 """The maximum number of exercises a day."""
 RESTS = (1, 3, 7, 16, 35)
-"""The intervals in days between correct repetitions; later each is twice the one before."""
+"""The intervals in days between correct repetitions. After the last, each is twice the one before."""
 _REST_AFTER_A_MISS = 2
 
 _TITLES = (say("One for today"), say("Two for today"), say("Today's three"))
 
 Name = tuple[str, str]
-"""The ids of a lesson and of one of its steps."""
+"""The name of an exercise: the ids of its lesson and of its step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Offer:
     """An exercise that is offered today.
 
     Attributes:
-        name: The exercise.
+        name: The ids of the exercise.
         done: Whether it was done today.
     """
 
@@ -48,7 +48,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of an exercise after its last day.
+    """The place of an exercise in the schedule, after the last day on which it was answered.
 
     Attributes:
         times: The number of correct repetitions in a row.
@@ -64,10 +64,10 @@ class Standing:
 def todays_three(
     days: Mapping[Name, Mapping[date, DayOf]], askable: Iterable[Name], today: date
 ) -> tuple[Offer, ...]:
-    """Returns the exercises of this day; empty if none is due.
+    """Returns the exercises to repeat on this day; empty if none is due.
 
     Args:
-        days: The recorded answers by day, from `Progress`; later days than today are ignored.
+        days: The recorded answers by day, from `Progress`; days after today are ignored.
         askable: The exercises that can be asked, in the order of their lessons.
         today: The day.
     """
@@ -82,12 +82,12 @@ def todays_three(
 
 
 def todays_title(offers: int) -> Text:
-    """Returns the title for this number of exercises, at least one."""
+    """Returns the title of the day's exercises; `offers` is their number, at least one."""
     return _TITLES[offers - 1]
 
 
 def standing_after(days: Mapping[date, DayOf]) -> Standing | None:
-    """Returns the state of an exercise after these days; None if it was never done."""
+    """Returns the place of an exercise in the schedule after these days; None if it was never done."""
     standing: Standing | None = None
     for day, did in sorted(days.items()):
         if standing is None:

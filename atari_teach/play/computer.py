@@ -1,4 +1,4 @@
-"""The session of a child against the computer, with the hints that the child may ask for."""
+"""The session of a child's game against the computer, including hints."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from atari_teach.teaching.picture import Ghost, MarkKind, Picture
 
 CANCELLED = "cancelled"
 _KEEPS_ANSWER = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
-"""Controls that do not change the game, so that an answer stays in view."""
+"""Controls that do not change the game, so that an answer stays visible after them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The computer's search for its next move, as a pure job."""
+    """The computer's search for its next move, as a background job."""
 
     level: Level
     seed: int
@@ -53,8 +53,8 @@ class Thinking:
     def __call__(self, cancel: Cancel) -> object:
         """Returns the move, None for a pass, or CANCELLED if it was cancelled.
 
-        After two passes it returns a set of stones: those that it thinks are dead, or about which it
-        disagrees.
+        After two passes it returns a set of stones instead: the stones that the computer thinks are dead, or
+        for which it disagrees with the child.
         """
         if self.game.marking is not None:
             stones = opinion(self.game, self.seed, cancel)
@@ -65,9 +65,10 @@ class Thinking:
 
 
 class ComputerSession(GameSession):
-    """A game against one of the partners, whose moves are errands; undo removes their answer as well.
+    """A game against a partner in the computer. Undo removes the child's last move and the partner's answer.
 
-    Hints, and answers to "What if…?", are errands on the child's turn.
+    Background jobs calculate the partner's moves and, during the child's turn, hints and answers to "What
+    if…?".
     """
 
     KEY = "computer"
@@ -91,11 +92,11 @@ class ComputerSession(GameSession):
             begin: The settings of a new game, or a table at which the computer plays a side.
             child: The side that the child plays in a new game.
             seed: The random seed of the partner, which makes its moves reproducible.
-            token: The token of the first errand; every change of the board increments it.
+            token: The token of the first background job; every change of the board increments it.
             helps: Returns the current setting for faces and lit liberties.
-            level: The partner in a new game; a table has its own.
-            run: The series of equal results with this partner before a new game; see `GameTable`.
-            advises: Whether hints are allowed; a lesson has its own.
+            level: The partner in a new game; a continued table has its own.
+            run: The number of equal results in a row with this partner before a new game; see `GameTable`.
+            advises: Whether hints are allowed; not in a lesson, which has its own hints.
         """
         if isinstance(begin, GameSetup):
             begin = replace(begin.table(child.other), level=level, run=run)
@@ -109,7 +110,7 @@ class ComputerSession(GameSession):
     def restore(
         cls, state: Mapping[str, object], helps: HelpSetting = default_help, *, advises: bool = True
     ) -> ComputerSession | None:
-        """Restores a saved table, with every move judged again; None if the state can't be read."""
+        """Restores a saved game; every move is judged again. None if the state can't be read."""
         table = table_from_state(state)
         seed, token = count_in(state, "seed"), count_in(state, "token")
         if table is None or table.computer is None or seed is None or token is None:
@@ -132,7 +133,7 @@ class ComputerSession(GameSession):
         return with_advice(scene, self._advising, thinking=self._is_thinking()) if self._may_ask() else scene
 
     def act(self, action: Action) -> Scene:
-        """Returns the scene after this action; asking for a hint does not change the table."""
+        """Returns the scene after this action. A request for a hint does not change the table."""
         if self._left or not self._may_ask():
             return super().act(action)
         asked = self._asked(action)
@@ -143,7 +144,10 @@ class ComputerSession(GameSession):
         return super().act(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after a move or a hint was calculated; an old token changes nothing."""
+        """Returns the scene after a background job has found a move or a hint.
+
+        An old token changes nothing.
+        """
         if token != self._token or not self._may_think():
             return super().deliver(token, answer)
         if not self._is_thinking():
@@ -155,7 +159,7 @@ class ComputerSession(GameSession):
         return self._go_to(self._table.passed()) if answer is None else self.scene()
 
     def _after_marking(self, stones: frozenset[Point]) -> Scene:
-        """The scene after the computer marked dead stones, or checked those that the child marked."""
+        """The scene after the computer has marked dead stones, or checked the child's marks."""
         looked = self._table.looked_at(stones)
         scene = self._go_to(looked)
         return replace(scene, frames=counting_frames(looked))
@@ -164,7 +168,7 @@ class ComputerSession(GameSession):
         return not self._left and self._table.waits_for_computer
 
     def _may_think(self) -> bool:
-        """Returns whether an answer is awaited, a move or a hint."""
+        """Returns whether a background job is needed: the computer must move, or a hint is requested."""
         return self._is_thinking() or (not self._left and self._advising.is_thinking)
 
     def _may_ask(self) -> bool:
@@ -174,7 +178,7 @@ class ComputerSession(GameSession):
         return self._advises and advice_in_game(self._helps(), ruleset=ruleset, over=over)
 
     def _asked(self, action: Action) -> AdviceRequest | None:
-        """The request for a hint in this action; None if it has none."""
+        """The new request if this action asks for a hint or about a crossing; else None."""
         asking = self._advising
         match action:
             case Chose() if asking.asked is not None and not asking.is_thinking:
@@ -188,7 +192,7 @@ class ComputerSession(GameSession):
         return None
 
     def _go_on(self, asking: AdviceRequest) -> Scene:
-        """The scene with a new request or answer; the answer to an older request is ignored from now on."""
+        """The scene with a new request or answer. From now on, an answer to an older request is ignored."""
         self._advising = asking
         self._notice = None
         self._table = replace(self._table, tried=None, why=False)
@@ -196,7 +200,7 @@ class ComputerSession(GameSession):
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _game_now(self) -> Game:
-        """The game without its undone turns, which no search needs."""
+        """The game without its undone turns, for a search."""
         return replace(self._table.game, undone=())
 
     def _errand(self) -> Errand | None:
@@ -208,7 +212,7 @@ class ComputerSession(GameSession):
         return None
 
     def _drop_request(self) -> None:
-        """Drops the hint, since the game goes on."""
+        """Drops the request and its answer, since the game goes on."""
         if self._advising.is_thinking:
             self._token += 1
         self._advising = NOTHING_ASKED
@@ -217,9 +221,8 @@ class ComputerSession(GameSession):
         self._token += 1
 
 
-# The questions at a table against the computer: three hints, and "What if I play here?". The request is a
-# value next to the table and belongs to one board. Any change of the table drops it and its search. It is not
-# saved.
+# The questions that a child can ask in a game against the computer: three hints, and "What if I play here?".
+# A request is about one board. Any change of the table drops the request and its search. It is not saved.
 
 _SEED = 1
 _BOOK_STATES = 6_000
@@ -227,14 +230,14 @@ _BOOK_STATES = 6_000
 
 @dataclass(frozen=True, slots=True)
 class AdviceRequest:
-    """The request for a hint about the present board, and its answer.
+    """A request for a hint or for an answer to "What if…?" about the present board, and the answer.
 
     Attributes:
-        hints: How many of the three hints were requested.
-        advice: The move behind them; None until it is found.
-        wondering: Whether the next crossing chosen is only asked about ("What if…?").
-        asked: That crossing, after it was chosen.
-        reply: The answer; None before a request and during a search.
+        hints: How many of the three hints the child has requested.
+        advice: The move to which the hints lead; None until it is found.
+        wondering: Whether "What if…?" is on: the next crossing chosen is not played, but explained.
+        asked: The crossing chosen for "What if…?"; None before it was chosen.
+        reply: The answer to "What if…?"; None before the question, and during the search.
         why: Whether the moments of a hint are shown.
     """
 
@@ -247,50 +250,53 @@ class AdviceRequest:
 
     @property
     def is_thinking(self) -> bool:
-        """Returns whether an answer is awaited."""
+        """Returns whether the answer to this request is still being calculated."""
         if self.reply is not None:
             return False
         return self.asked is not None or (self.hints > 0 and not self.wondering)
 
     @property
     def shows_beats(self) -> bool:
-        """Returns whether moments are shown: what could happen, or the reason for a hint."""
+        """Returns whether moments are shown, either of what could happen or of the reason for a hint."""
         return self.reply is not None and bool(self.reply.beats) and (self.asked is not None or self.why)
 
     @property
     def explains(self) -> bool:
-        """Returns whether a hint has more to show."""
+        """Returns whether there are moments that show the reason for a hint."""
         return self.asked is None and self.reply is not None and bool(self.reply.beats)
 
     def hinted(self) -> AdviceRequest:
-        """The request after asking for the next hint; after the last one it stays the last."""
+        """The request with one more hint; after the last hint, unchanged."""
         level = min(self.hints + 1, HINTS)
         if self.advice is None:
             return AdviceRequest(hints=level)
         return AdviceRequest(level, self.advice, reply=game_hint(self.advice, level))
 
     def wondered(self) -> AdviceRequest:
-        """The request after a press on "What if…?", which switches it on or off."""
+        """The request after a press on "What if…?", which switches the question on or off."""
         request = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
         return request.left() if self.wondering else replace(request, wondering=True)
 
     def left(self) -> AdviceRequest:
-        """The request after leaving an imagined board; if no earlier hint returns, a sentence says so."""
+        """The request after the child has left an imagined board.
+
+        Without an earlier hint, a sentence says so.
+        """
         back = self.back()
         return back if back.reply is not None else replace(back, reply=Explanation(_AS_IT_IS))
 
     def back(self) -> AdviceRequest:
-        """The request without the crossing that was asked about: back to the earlier hint, if any."""
+        """The request without the crossing that the child asked about; an earlier hint is shown again."""
         reply = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
         return AdviceRequest(self.hints, self.advice, reply=reply)
 
     def asked_about(self, game: Game, point: Point) -> AdviceRequest:
-        """The request about a chosen crossing; the reason for an illegal stone is known without a search."""
+        """The request about a chosen crossing. If a stone there is illegal, the answer needs no search."""
         refusal = explain_refusal(game, point) if isinstance(judge(game, point), Refused) else None
         return replace(self, asked=point, reply=refusal)
 
     def answered(self, answer: object) -> AdviceRequest:
-        """The request with its answer; an answer of another kind resets the request."""
+        """The request with its answer. An answer of the wrong type resets the request."""
         match answer:
             case Advice() as advice if self.asked is None:
                 return replace(self, advice=advice, reply=game_hint(advice, self.hints))
@@ -307,11 +313,11 @@ NOTHING_ASKED = AdviceRequest()
 
 @dataclass(frozen=True, slots=True)
 class Advisor:
-    """The search for a hint, as a pure job that returns an `Advice` or an `Outlook`.
+    """The search for a hint or an answer, as a background job that returns an `Advice` or an `Outlook`.
 
     Attributes:
         game: The game.
-        asked: The crossing in question; None for a hint.
+        asked: The crossing chosen for "What if…?"; None for a hint.
     """
 
     game: Game
@@ -325,7 +331,7 @@ class Advisor:
 
 
 def _known(position: Position, mover: Colour, cancel: Cancel) -> tuple[Point, Proof] | None:
-    """The best move and its proof, only on boards of the opening book's size."""
+    """The best move and its proof from the opening book; None on boards of another size."""
     if position.size != SIZE:
         return None
     moves = judge_moves(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
@@ -338,10 +344,10 @@ def _as_the_lynx(situation: Situation, cancel: Cancel) -> Point | None:
 
 
 def with_advice(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> Scene:
-    """The scene of the table with hints and their buttons.
+    """Returns the scene of the game, with the requested hint or answer and the buttons for hints.
 
     Args:
-        scene: The scene without them.
+        scene: The scene of the game without hints.
         advising: The request.
         thinking: Whether it is the computer's turn: then nothing can be requested.
     """
@@ -371,9 +377,12 @@ def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
 
 
 def imagined(picture: Picture, real: Position) -> Picture:
-    """The picture of an imagined board, on paper, with ghosts for stones that are not really there.
+    """Returns a picture of an imagined board, drawn on paper.
 
-    A number on such a stone stays on the ghost: a separate plate would hide its colour.
+    Stones that are not on the real board are ghosts.
+
+    If such a stone has a number, the number is drawn on the ghost, since a separate plate would hide the
+    ghost's colour.
     """
     cells = picture.position
     new = [point for point in cells.points() if cells[point] is not None and cells[point] is not real[point]]
@@ -395,15 +404,15 @@ def imagined(picture: Picture, real: Position) -> Picture:
 
 
 def _ghosts(scene: Scene, advising: AdviceRequest) -> tuple[Ghost, ...]:
-    """The stone in question as a ghost, during the search."""
+    """During the search, the stone that the child asked about, as a ghost; else nothing."""
     hand = scene.picture.hand
     return () if advising.asked is None or hand is None else (Ghost(advising.asked, hand),)
 
 
 def _buttons(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> tuple[Button, ...]:
-    """The buttons of the table; those for hints follow undo and redo."""
+    """The buttons of the table. The buttons for hints come after undo and redo."""
     waiting = advising.is_thinking and not advising.wondering
-    more = advising.hinted() != advising  # otherwise the last hint is in view
+    more = advising.hinted() != advising  # otherwise the last hint is shown already
     mine = [
         Button(Control.HINT, enabled=more and not thinking and not waiting, lights=advising.hints),
         Button(Control.WHAT_IF, enabled=not thinking, down=advising.wondering),
@@ -421,7 +430,7 @@ _BACK = (Control.UNDO, Control.REDO)
 
 
 def computer_left(sitting: Sitting) -> ComputerSession | None:
-    """Returns the unfinished game against the computer; None if there is none."""
+    """Returns the pupil's unfinished game against the computer; None if there is none."""
     saved = sitting.progress.saved_table(ComputerSession.KEY)
     return None if saved is None else ComputerSession.restore(saved, sitting.helps)
 

@@ -1,4 +1,4 @@
-"""The session of small endgames: who wins, where to begin, and then play."""
+"""The session of small endgames. The child tells who wins, finds the first move, and then plays."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Phase(Enum):
 
 
 class CountedEnding(NamedTuple):
-    """An endgame with the count that shows who wins it, moment by moment."""
+    """An endgame, and the moments that explain by counting who wins it."""
 
     ending: Ending
     beats: tuple[Beat, ...]
@@ -81,17 +81,17 @@ class CountedEnding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EndingState:
-    """The state of an endgame.
+    """The state of an endgame that a child solves, as an immutable value.
 
     Attributes:
-        counted: The endgame.
-        game: The moves so far.
-        phase: The stage.
+        counted: The endgame with its explanation.
+        game: The game with the moves so far.
+        phase: The present question or task.
         helped: Whether an explanation was needed.
         chosen: The index of a wrong card that was chosen.
-        said: The words about the last answer, or a hint; None if there are none.
-        why: Whether their moments are shown.
-        hints: The number of hints for this question.
+        said: The words about the last answer, or of a hint; None if there are none.
+        why: Whether the moments that belong to those words are shown.
+        hints: The number of hints that the child has asked for in this question.
     """
 
     counted: CountedEnding
@@ -105,7 +105,7 @@ class EndingState:
 
     @property
     def ending(self) -> Ending:
-        """The endgame in question."""
+        """The endgame itself."""
         return self.counted.ending
 
     @property
@@ -115,18 +115,18 @@ class EndingState:
 
     @property
     def child(self) -> Colour:
-        """The child's colour: it begins while the winner is asked for, and then plays the winning side."""
+        """The child's colour: the side to play while the question is who wins; later the winning side."""
         return self.ending.first if self.phase is Phase.ASK else self.ending.winner
 
 
 def begun_ending(counted: CountedEnding, *, helped: bool = False) -> EndingState:
-    """An endgame at its first question, for the first time or again."""
+    """Returns an endgame at its first question; `helped` if the child has already needed help for it."""
     ending = counted.ending
     return EndingState(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
 
 
 def wrong_answer_words(now: EndingState, beats: tuple[Beat, ...]) -> TableWords:
-    """The words for a wrong answer, with moments that show why."""
+    """Returns the words for a wrong answer, with moments that show why it is wrong."""
     words = (
         say("Not yet. Let's count the spare moves.")
         if now.phase is Phase.ASK
@@ -136,7 +136,7 @@ def wrong_answer_words(now: EndingState, beats: tuple[Beat, ...]) -> TableWords:
 
 
 def making_scene(grade: int) -> Scene:
-    """Returns the scene to show while an endgame of this grade is being generated."""
+    """Returns the scene to show while an endgame of this difficulty is being generated."""
     return Scene(
         title=_TITLE,
         picture=Picture(Position.empty(board_of(grade))),
@@ -148,7 +148,7 @@ def making_scene(grade: int) -> Scene:
 
 
 def ending_scene(now: EndingState, given: Help = NONE, *, advises: bool = True) -> Scene:
-    """The scene of this endgame, without frames, records or sounds.
+    """Returns the scene of this endgame, without frames, events to store, or sounds.
 
     Args:
         now: The endgame.
@@ -191,7 +191,7 @@ def _asked(now: EndingState) -> Text:
 
 
 def _earlier(now: EndingState) -> Text | None:
-    """The words above: the question, the rule, how the game ended, or the moves that both sides have left."""
+    """The smaller words above: the question, the rule, how the game ended, or both sides' moves left."""
     if now.phase is Phase.DONE:
         outcome = explain_outcome(now.game)
         return None if outcome is None else outcome.words
@@ -219,7 +219,7 @@ def _taken(now: EndingState) -> tuple[Mark, ...]:
 
 
 def _cards(now: EndingState) -> Cards:
-    """The cards for who wins, the child or the partner, each with a stone of that side."""
+    """The two cards for the question who wins: the child or the partner, each with a stone of that side."""
     words = (say("I win"), say("My partner wins"))
     colours = (now.child, now.child.other)
     return Cards(
@@ -253,7 +253,7 @@ def _buttons(now: EndingState, given: Help, *, advises: bool) -> tuple[Button, .
 
 
 def _place(phase: Phase) -> StepPlace:
-    """The three questions of an endgame, shown like the steps of a lesson."""
+    """The three questions of an endgame as progress dots, like the steps of a lesson."""
     step = min(phase.value, 2)
     done = [PebbleState.DONE if place < phase.value else PebbleState.TO_DO for place in range(len(_KINDS))]
     return StepPlace(_KINDS[step], step, tuple(done))
@@ -264,13 +264,13 @@ def _place(phase: Phase) -> StepPlace:
 
 @dataclass(frozen=True, slots=True)
 class EndingAnswers:
-    """The answers so far to an endgame.
+    """The child's answers to an unfinished endgame, for saving.
 
     Attributes:
-        answered: Whether the first question was answered.
+        answered: Whether the first question, who wins, was answered correctly.
         chosen: The index of a wrong card that was chosen.
         helped: Whether an explanation was needed.
-        turns: The moves of both sides.
+        turns: The moves of both sides so far.
     """
 
     answered: bool = False
@@ -283,7 +283,7 @@ NO_ANSWERS = EndingAnswers()
 
 
 def answers_given(now: EndingState) -> EndingAnswers:
-    """Returns the answers to save; none after the end."""
+    """Returns the answers to save; after the end of an endgame, empty answers."""
     if now.phase is Phase.DONE:
         return NO_ANSWERS
     turns = tuple(turn.point for turn in now.game.turns if turn.point is not None)
@@ -301,7 +301,7 @@ def answers_as_json(left: EndingAnswers) -> dict[str, object]:
 
 
 def answers_from_json(state: Mapping[str, object]) -> EndingAnswers:
-    """Reads saved answers; none if they can't be read, or if an older state has none."""
+    """Reads saved answers; empty answers if they can't be read, or if an older state has none."""
     turns, chosen = state.get("turns"), state.get("chosen")
     if not isinstance(turns, list) or not all(isinstance(name, str) for name in turns):
         return NO_ANSWERS
@@ -314,7 +314,7 @@ def answers_from_json(state: Mapping[str, object]) -> EndingAnswers:
 
 
 def resumed_ending(counted: CountedEnding, left: EndingAnswers) -> EndingState:
-    """The endgame with these answers; from its start if they do not fit."""
+    """Returns the endgame with these answers, or at its start if the answers do not fit."""
     ending, fresh = counted.ending, begun_ending(counted, helped=left.helped)
     if not left.answered:
         wrong = left.chosen is not None and (left.chosen == 0) is not ending.wins
@@ -334,15 +334,15 @@ def resumed_ending(counted: CountedEnding, left: EndingAnswers) -> EndingState:
 
 
 SHOWN_MS = 500
-"""Milliseconds for which a move is shown before the reply."""
+"""How long the child's move is shown before the reply, in milliseconds."""
 
 ENOUGH = 2
-"""The number of endgames in a row without help that raise the grade, or with help that lower it."""
+"""The number of endgames in a row solved without help that raises the difficulty, or with help that lowers it."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakeEnding:
-    """The generation of an endgame, as a pure job."""
+    """The generation of an endgame, as a background job."""
 
     grade: int
     seed: int
@@ -357,17 +357,17 @@ class MakeEnding:
 
 
 class EndingSession:
-    """The session of endless endgames, whose grade adapts to the child.
+    """The session of an endless series of endgames, whose difficulty adapts to the child.
 
-    Each is generated by an errand: the first one while the table waits, later ones in advance.
+    A background job generates each endgame: the first one while the table waits, later ones in advance.
 
     Args:
-        seed: The random seed of the endgames.
-        grade: The present grade of difficulty.
-        number: The number of endgames before.
-        run: The series of endgames solved without help; negative with help.
+        seed: The random seed of the series of endgames.
+        grade: The present difficulty.
+        number: The number of endgames before this one.
+        run: The number of endgames in a row solved without help; negative for endgames with help.
         helps: Returns the current setting for faces and lit liberties.
-        left: The saved answers to the first endgame.
+        left: The saved answers to the endgame with which the session begins.
     """
 
     KEY = "ending"
@@ -432,7 +432,10 @@ class EndingSession:
         return replace(scene, records=(table_saved(self.KEY, self.state()),))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an endgame was generated; one that is no longer needed changes nothing."""
+        """Returns the scene after an endgame was generated.
+
+        An endgame that is no longer needed changes nothing.
+        """
         which = next((each for each in self._wanted() if _token(each) == token), None)
         if which is not None and isinstance(answer, CountedEnding):
             self._ready[which] = answer
@@ -441,14 +444,14 @@ class EndingSession:
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """This endgame and its answers as JSON values; after its end, the next one."""
+        """The present endgame and its answers as JSON values; after its end, the next endgame."""
         now = self._current
         over = now is not None and now.phase is Phase.DONE
         which = {"seed": self._seed, "grade": self._grade, "number": self._number + over, "run": self._run}
         return {**which, **answers_as_json(self._left if now is None else answers_given(now))}
 
     def _wanted(self) -> tuple[_EndingNumber, ...]:
-        """The endgames to generate: the present one, or the next one if this is solved or skipped."""
+        """The endgames to generate: the present one, or the next one if the present one is solved or skipped."""
         now = self._current
         if now is None:
             return (_EndingNumber(self._number, self._grade),)
@@ -463,7 +466,7 @@ class EndingSession:
         return Errand(_token(which), job, ahead=self._current is not None)
 
     def _take_next(self) -> None:
-        """Takes the endgame with the present number, if it is generated."""
+        """Begins the endgame with the present number, if it has been generated."""
         ready = self._ready.get(_EndingNumber(self._number, self._grade))
         self._current = None if ready is None else resumed_ending(ready, self._left)
         if ready is not None:
@@ -477,7 +480,10 @@ class EndingSession:
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _grown(self, *, helped: bool) -> tuple[int, int]:
-        """The grade and run after this endgame: two in a row raise the grade, two with help lower it."""
+        """The difficulty and the run after this endgame.
+
+        Two endgames in a row without help raise the difficulty, and two with help lower it.
+        """
         run = min(self._run, 0) - 1 if helped else max(self._run, 0) + 1
         if abs(run) < ENOUGH:
             return self._grade, run
@@ -507,7 +513,7 @@ class EndingSession:
         return self.scene()
 
     def _hinted(self, now: EndingState) -> Scene:
-        """Gives the next hint; the last one tells the answer, and counts as help."""
+        """Gives the next hint. The last hint tells the answer and counts as help."""
         level = min(now.hints + 1, HINTS)
         asks = now.phase is Phase.ASK
         hint = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
@@ -521,7 +527,7 @@ class EndingSession:
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _said(self, now: EndingState, *, wins: bool) -> Scene:
-        """Handles the chosen card."""
+        """Handles the answer to the question who wins."""
         if wins is not now.ending.wins:
             card = 0 if wins else 1
             wrong = wrong_answer_words(now, now.counted.beats)
@@ -534,7 +540,7 @@ class EndingSession:
         return replace(self._after_right_answer(_replied(now)), frames=frames)
 
     def _played(self, now: EndingState, point: Point) -> Scene:
-        """Handles a stone, legal or not."""
+        """Handles a move by the child, legal or not."""
         before = now.game
         if isinstance(judge(before, point), Refused):
             refusal = explain_refusal(before, point, now.child)
@@ -567,7 +573,7 @@ class EndingSession:
 
 
 class _EndingNumber(NamedTuple):
-    """The number and the grade of an endgame."""
+    """The number of an endgame in the series, and its difficulty."""
 
     number: int
     grade: int
@@ -578,12 +584,12 @@ def _token(which: _EndingNumber) -> int:
 
 
 def _without_words(now: EndingState) -> EndingState:
-    """The endgame without words about the earlier board."""
+    """The endgame without words about an earlier position."""
     return replace(now, said=None, why=False, hints=0)
 
 
 def _replied(now: EndingState) -> EndingState:
-    """The endgame after the partner's move, which delays the loss as long as possible."""
+    """The endgame after the partner's reply, which delays the partner's loss as long as possible."""
     point = None if now.game.is_over else resistance(now.game)
     after = now.game if point is None else now.game.play(point)
     assert isinstance(after, Game)
@@ -591,7 +597,7 @@ def _replied(now: EndingState) -> EndingState:
 
 
 def endings(sitting: Sitting) -> EndingSession:
-    """Returns the saved session of endgames, or a new one from the easiest grade."""
+    """Returns the saved session of endgames, or a new one that begins with the easiest endgames."""
     saved = sitting.progress.saved_table(EndingSession.KEY)
     left = None if saved is None else EndingSession.restore(saved, sitting.helps)
     return EndingSession(sitting.seed(EndingSession.KEY), helps=sitting.helps) if left is None else left

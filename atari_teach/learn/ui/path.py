@@ -1,4 +1,4 @@
-"""The path: the lessons of one place as stepping stones in a river."""
+"""The page *path*: the lessons of one place, such as the village, as stepping stones in a river."""
 
 from __future__ import annotations
 
@@ -50,24 +50,24 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import chained
 
 STRIP = 96.0
-"""The height of the strip with the places, in design pixels."""
+"""The height of the strip at the bottom with a button for each place, in design pixels."""
 BAR = 64.0
 """The height of the bar at the top, in design pixels."""
 PEBBLE_MIDDLE = PEBBLE_TOP + 52.0
-"""The distance from the top of a stone to the centre of its pebble, in design pixels."""
+"""The distance from the top of a stepping stone to the centre of its pebble, in design pixels."""
 AT_A_TIME = 8
-"""The maximum number of stones in the river; a button shows further lessons."""
+"""The maximum number of stepping stones in the river; a button shows the others."""
 _IN_A_ROW = 4
-_LAMPS = 4  # the number of strings of lamps
+_LAMPS = 4  # the number of strings with lamps above the meadow
 
 
 def per_row(slots: int) -> int:
-    """Returns the number of slots in each of the two rows."""
+    """Returns the number of slots for stepping stones in each of the two rows."""
     return max(_IN_A_ROW, (slots + 1) // 2)
 
 
 def in_two_rows(slots: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
-    """The centres of the pebbles in a river that runs in an S, the first row below."""
+    """Returns the centres of the pebbles if the river runs in an S. The first row is the lower one."""
     across = per_row(slots)
     step, row = width / across, row_height(height, u)
     spots = []
@@ -84,7 +84,7 @@ def row_height(height: float, u: float) -> float:
 
 
 def perch(centre: QPointF, u: float) -> QRect:
-    """Returns the robin's place: on the pebble, or smaller at its edge if the bar is directly above."""
+    """Returns the rectangle for Pisco: on a pebble, or smaller at its edge if the bar is close above."""
     if centre.y() - 138 * u >= (BAR - 10) * u:
         return QRectF(centre.x() - 62 * u, centre.y() - 138 * u, 110 * u, 92 * u).toAlignedRect()
     return QRectF(centre.x() - 104 * u, centre.y() - 68 * u, 72 * u, 60 * u).toAlignedRect()
@@ -114,14 +114,14 @@ def paint_winding(
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
 _GREETING = (190.0, 74.0, 740.0, 82.0)
-"""The place of the greeting: in the sky, left of the river's source."""
+"""The rectangle of the greeting, in design pixels: in the sky, left of the river's source."""
 
 
 _LOCKED = say("This lesson comes later. Your teacher has opened others.")
 
 
 def build(app: AppContext) -> PathPage:
-    """Returns the page for choosing a lesson."""
+    """Returns the path, the page for choosing a lesson."""
     return PathPage(app)
 
 
@@ -137,11 +137,11 @@ def open_lesson(app: AppContext, lesson_id: str) -> None:
 
 
 class PathPage(Page):
-    """The page of one place: its lessons, the shelf of finished ones, and all places below.
+    """The path: the lessons of one place, the shelf of finished lessons, and buttons for all places below.
 
-    A shortcut can skip a place whose contents a child knows. If there are more lessons than fit in the river,
-    the same button shows the next ones. With larger text the river runs in an S, so that titles have twice
-    the room.
+    A shortcut lets a child who knows the contents of a place skip it. If a place has more lessons than fit in
+    the river, the shortcut's button shows the next lessons instead. With larger text, the river runs in an S,
+    so that titles have twice the space.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -182,7 +182,7 @@ class PathPage(Page):
     # Contents
 
     def _reset_view(self) -> None:
-        """Resets the view, so that a child who comes from the home page sees the suggested lesson."""
+        """Resets the path, so that a child who comes from the home page sees the suggested lesson."""
         self._suggested = ""
 
     def _look_up(self) -> None:
@@ -208,7 +208,7 @@ class PathPage(Page):
         shortcuts: frozenset[Place] = frozenset(),
         hard: tuple[Text, ...] = (),
     ) -> None:
-        """Shows the lessons at their places, and Pisco on the suggested one."""
+        """Shows the lessons at their places, with Pisco on the suggested lesson."""
         before, stood = self._suggested, self._perch_of(self._suggested)
         view = self._place, self._turned
         if finished_places(stones) != finished_places(self._stones):
@@ -231,7 +231,7 @@ class PathPage(Page):
             self._travel()
 
     def go_to(self, place: Place) -> None:
-        """Shows another place."""
+        """Shows the lessons of this place."""
         self.feast.stop()
         self._place, self._turned, self._shelf_open = place, 0, False
         self.life.wake()
@@ -239,7 +239,7 @@ class PathPage(Page):
         self._changed()
 
     def open_shelf(self) -> None:
-        """Shows the shelf with the pebbles of finished lessons, and what is still hard."""
+        """Shows the shelf with the pebbles of finished lessons, and the topics that are still hard."""
         self._shelf_open = True
         self._changed()
         self.sheet.close_button.setFocus()
@@ -280,7 +280,7 @@ class PathPage(Page):
         return stone if stone is not None and stone.isVisible() else None
 
     def spoken(self) -> Sequence[Readable]:
-        """Returns the greeting and the lessons in their order; if the shelf is open, its contents."""
+        """The texts to read aloud: the greeting and the lessons, or the contents of the open shelf."""
         if self._shelf_open:
             return words_on(self.sheet)
         lessons = [stone.title for stone in self.stones if not stone.isHidden()]
@@ -288,7 +288,7 @@ class PathPage(Page):
         return [self.top.title, *self.asked(), *lessons, *nothing]
 
     def asked(self) -> Sequence[Readable]:
-        """Returns Pisco's words on the first arrival at the place."""
+        """The texts to read aloud automatically: Pisco's greeting on the first arrival at a place."""
         return () if self.greeting.isHidden() else [self.greeting.sentence]
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -343,7 +343,7 @@ class PathPage(Page):
         super().paintEvent(event)
         u = self.scale()
         if event.rect().bottom() < self.height() - STRIP * u:
-            return  # only an animation above changed
+            return  # only an animation above the river changed
         with smooth_painter(self) as painter:
             top = self.height() - STRIP * u
             painter.fillRect(QRectF(0, top, self.width(), STRIP * u), tint(palette().page))
@@ -352,7 +352,10 @@ class PathPage(Page):
     # Internals
 
     def _show_greeting(self) -> None:
-        """Shows the greeting until a lesson here has begun; with large text it has no room."""
+        """Shows the greeting until a lesson of this place has begun.
+
+        Never with large text, which leaves no space for it.
+        """
         here = self._at_place()
         arrives = bool(here) and not any(stone.begun for stone in here)
         shown = arrives and not self._shelf_open and not self.roomy() and self.greeting.says_something()
@@ -365,7 +368,7 @@ class PathPage(Page):
         self.asks.emit()
 
     def _set_title(self) -> None:
-        """Sets the title to the place, with its unit if there is room, and the pupil's name."""
+        """Sets the title to the name of the place, with its unit if there is space, and the pupil's name."""
         place, unit = say(PLACE_WORDS[self._place]), say(UNIT_WORDS[self._place])
         title = place if self.roomy() else chained(" · ", (place, unit))
         self.top.set_title(title, self._app.current.pupil.name)
@@ -374,12 +377,12 @@ class PathPage(Page):
         return tuple(stone for stone in self._stones if stone.place is self._place)
 
     def _here(self) -> tuple[LessonStone, ...]:
-        """Returns the visible lessons."""
+        """Returns the lessons of this place whose stepping stones are visible."""
         first = self._turned * AT_A_TIME
         return self._at_place()[first : first + AT_A_TIME]
 
     def _turns(self) -> bool:
-        """Returns whether the place has more lessons than fit."""
+        """Returns whether the place has more lessons than fit in the river."""
         return len(self._at_place()) > AT_A_TIME
 
     def _perch_of(self, lesson_id: str) -> QPoint | None:
@@ -388,7 +391,7 @@ class PathPage(Page):
         return self.robin.pos() if stands else None
 
     def _travel(self) -> None:
-        """Lets Pisco hop from his last stone to the suggested one, if both are visible here."""
+        """Lets Pisco hop from the stone where he was to the suggested one, if both are visible."""
         start, self._leaves = self._leaves, None
         if start is not None and self._has_perch() and not self.robin.isHidden():
             self.robin.travel_from(start)
@@ -406,7 +409,7 @@ class PathPage(Page):
             self._practise(Tables.of(self._app.sitting()).shortcut(SHORTCUTS[self._place]))
 
     def _practise(self, session: Session | None) -> None:
-        """Opens a table of exercises, if there is one."""
+        """Opens this session of exercises; does nothing if it is None."""
         if session is not None:
             self._app.opener().learn(session)
 
@@ -437,7 +440,10 @@ class PathPage(Page):
             self.robin.setGeometry(perch(centre, u))
 
     def _lay_out_corner(self, width: float, height: float, u: float) -> None:
-        """Places the strip, the shelf and the shortcut; with large text the shelf is in the strip."""
+        """Places the strip and the buttons for the shelf and the shortcut.
+
+        With large text, the shelf's button is in the strip.
+        """
         large = self.roomy()
         extra = [self.shelf] if large and not self.shelf.isHidden() else []
         if large:
@@ -448,7 +454,7 @@ class PathPage(Page):
         self.strip.lay_out(extra, width, height, u, large=large)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
-        """Paints the place; with large text a meadow with the river in an S."""
+        """Paints the landscape of the place; with large text, a meadow with the river in an S."""
         done = self._place in finished_places(self._stones)
         if self.roomy():
             paint_winding(painter, width, height, u, finished=done)
@@ -470,7 +476,7 @@ PLACES = {
     "bridge": Place.BRIDGE,
     "own": Place.SCHOOL,
 }
-"""The place of each unit on the path."""
+"""For each unit of the course, its place on the path."""
 
 SHORTCUTS = {
     Place.VILLAGE: "rules",
@@ -479,11 +485,11 @@ SHORTCUTS = {
     Place.CASTLE: "end",
     Place.BRIDGE: "bridge",
 }
-"""The unit that each place's shortcut skips."""
+"""For each place, the unit that its shortcut skips."""
 
 
 def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
-    """Returns the lessons as stepping stones."""
+    """Returns the facts about each lesson that the path shows."""
     shown, homework = tables.shown, tables.homework
     return tuple(
         LessonStone(
@@ -500,7 +506,7 @@ def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
 
 
 def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
-    """Returns the places with lessons that are neither done nor skipped."""
+    """Returns the places with a shortcut: those with lessons that are neither done nor skipped."""
     new = {stone.place for stone in stones if not stone.done and not stone.known}
     return frozenset(place for place in SHORTCUTS if place in new)
 
@@ -515,7 +521,10 @@ _WIDEST = 420.0
 
 
 class PathCorner:
-    """The two buttons; with large text the shelf is in the strip, and the shortcut after the last stone."""
+    """The buttons for the shelf and for the shortcut.
+
+    With large text, the shelf's button is in the strip, and the shortcut's after the last stone.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         self.shelf = shelf_button(parent)
@@ -524,7 +533,10 @@ class PathCorner:
         )
 
     def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
-        """Shows the buttons for the shelf, and for the shortcut or more lessons, unless the shelf is open."""
+        """Shows the buttons for the shelf, and for the shortcut or further lessons.
+
+        Hides both while the shelf is open.
+        """
         self.shelf.set_picture(shelf_drawing(pebbles))
         self.shelf.setVisible(open_to)
         self.way.set_words(say("More lessons") if more else say("I know this already"))
@@ -532,7 +544,7 @@ class PathCorner:
         self.way.setVisible(open_to and (more or shortcut))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Places both buttons in a row above the strip."""
+        """Places the buttons for the shelf and the shortcut in a row above the strip."""
         self._scale(u)
         top, high = round(height - 214 * u), round(108 * u)
         across = max(190.0, self.shelf.natural_width()) * u
@@ -542,7 +554,7 @@ class PathCorner:
         self.way.setGeometry(round(left - wide - 16 * u), top, round(wide), high)
 
     def lay_out_large(self, behind: QPointF, slots: int, width: float, height: float, u: float) -> None:
-        """Places the shortcut in the last slot; `behind` is the centre of a pebble there."""
+        """Places the shortcut's button in the last slot, in which a pebble's centre would be `behind`."""
         self._scale(u)
         wide, high = width / per_row(slots) - 24 * u, row_height(height, u) - 24 * u
         top = behind.y() - (PEBBLE_MIDDLE - 8) * u
@@ -554,10 +566,10 @@ class PathCorner:
 
 
 class PlaceFeast(QObject):
-    """Celebrates a place whose lessons have all been finished since the last visit.
+    """Celebrates if all lessons of a place were finished since the child last saw the path.
 
-    With reduced motion, or without any, the path shows the next place immediately, with the same final
-    picture.
+    With reduced motion or without motion, the path shows the next place immediately. The final picture is the
+    same.
 
     Args:
         page: The path.
@@ -575,7 +587,10 @@ class PlaceFeast(QObject):
         self._timer.timeout.connect(self.go_on)
 
     def look(self, pupil: str, stones: Sequence[LessonStone], place: Place) -> bool:
-        """Shows a place that this pupil has just finished, if it is another one; returns whether it does."""
+        """If this pupil has just finished a place other than `place`, shows the finished place.
+
+        Returns whether it does.
+        """
         finished, before = finished_places(stones), self._known
         self._known = (pupil, finished)
         if before is None or before[0] != pupil or not self._pace or less_motion():
@@ -588,12 +603,12 @@ class PlaceFeast(QObject):
         return bool(new)
 
     def stop(self) -> None:
-        """Ends the celebration and keeps the place in view."""
+        """Ends the celebration; the place in view stays."""
         self._timer.stop()
         self._next = None
 
     def go_on(self) -> None:
-        """Shows the next place, if a finished one is still being celebrated."""
+        """Shows the next place if a finished place is still being celebrated."""
         following = self._next
         self.stop()
         if following is not None:

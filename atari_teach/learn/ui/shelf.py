@@ -21,7 +21,7 @@ from atari_teach.ui.kit.words_label import WordsLabel, chained, joined
 _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
 _PLANK = (98.0, 14.0)
-"""The distance from the tops of the pebbles to their plank, and its thickness."""
+"""The distance from the tops of the pebbles to their plank, and the thickness of the plank."""
 _TITLE_TOP = 112.0
 _LEAST_PLANKS = 2
 _GAP = 9.0
@@ -37,7 +37,7 @@ class ShelfPebble(Composite):
         self.title = WordsLabel(self, px=20, centred=True)
 
     def show_stone(self, stone: LessonStone, index: int) -> None:
-        """Shows this lesson, with the same pebble shape as in the river."""
+        """Shows this lesson, with a pebble of the same shape as on the path."""
         self._stone, self._index = stone, index
         self.title.set_words(stone.title)
         self.retranslate()
@@ -63,9 +63,9 @@ class ShelfPebble(Composite):
 
 
 class ShelfRow(Arranged, Painted):
-    """Pebbles on planks; fewer on a plank if their titles are large.
+    """The pebbles of finished lessons on planks; with larger titles, a plank has fewer pebbles.
 
-    An empty plank is shown below the first ones.
+    An empty plank is shown below the planks with pebbles.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -84,7 +84,7 @@ class ShelfRow(Arranged, Painted):
         self.relayout()
 
     def stops(self) -> Sequence[float]:
-        """Returns the tops of the planks' rows, from the top of the widget."""
+        """Returns the y coordinates of the tops of all rows, at which scrolling may stop."""
         return self._stops
 
     def _arrange(self, width: float, *, place: bool) -> float:
@@ -120,7 +120,7 @@ class ShelfRow(Arranged, Painted):
 
 
 class ShelfSheet(PlainCard):
-    """A sheet over the path with the shelf and what is still hard; `close_button` closes it."""
+    """A sheet over the path with the shelf and the topics that are still hard; `close_button` closes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -161,7 +161,7 @@ class ShelfSheet(PlainCard):
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Places the heading, its button, and the shelf below."""
+        """Places the heading with the button to close the sheet, and the shelf below."""
         self._plan.lay_out(QRectF(0, 0, width, height), u)
 
     def _head_height(self, u: float) -> float:
@@ -191,7 +191,7 @@ def shelf_button(parent: QWidget) -> PictureButton:
 # Topics that are still hard
 
 _ROW_WIDTH = 620.0
-"""The width from which the button is next to the words, in design pixels at the usual text size."""
+"""The minimum width for the button to be next to the words, in design pixels at the usual text size."""
 
 
 class HardRow(Arranged, PlainCard):

@@ -1,4 +1,4 @@
-"""A lesson on the path: its pebble, its title on a plate, and its doors."""
+"""A lesson on the path, shown as a stepping stone: a pebble, the title on a plate, and the three doors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _PEBBLE = (128.0, 104.0)
 _TITLE_TOP = 128.0
 _DOORS = 34.0
 _PLATE_MARGIN = 7.0
-"""The margin of paper at the sides of a title; plates of neighbours must not touch."""
+"""The margin of the plate at the left and right of a title; plates of neighbours must not touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class LessonStone:
 
     @property
     def begun(self) -> bool:
-        """Whether anything of the lesson was tried."""
+        """Whether any step of the lesson was tried."""
         return any(door is not LessonDoor.CLOSED for door in self.doors)
 
     @property
@@ -96,7 +96,7 @@ class SteppingStone(Pressable):
         return self.title.fits()
 
     def hitButton(self, pos: QPoint) -> bool:
-        """Returns whether something of the stone is painted here: the water around it opens nothing."""
+        """Returns whether the stone is painted here; a press on the water around it opens nothing."""
         near, parts = 6 * self._u, (self._pebble(), self.plate(), self._doors())
         return any(part.adjusted(-near, -near, near, near).contains(QPointF(pos)) for part in parts)
 
@@ -150,7 +150,7 @@ class SteppingStone(Pressable):
         draw_icon(painter, disc.adjusted(inset, inset, -inset, -inset), Icon.HOME, current().ink)
 
     def plate(self) -> QRectF:
-        """The paper below the title, in the widget's pixels."""
+        """The rectangle of the plate behind the title, in the widget's pixels."""
         u = self._u
         return QRectF(self.title.geometry()).adjusted(-_PLATE_MARGIN * u, -3 * u, _PLATE_MARGIN * u, 3 * u)
 
@@ -164,7 +164,7 @@ class SteppingStone(Pressable):
         self.set_name(say("{lesson}. Go on here.", lesson=name) if self._suggested else name)
 
     def _lay_out(self) -> None:
-        """Makes the title as large as possible, and its plate no larger than that."""
+        """Makes the title as large as possible, and its plate no larger than the title needs."""
         u, top = self._u, round((_TITLE_TOP + 2) * self._u)
         room = max(1, round(self.width() - 2 * (_PLATE_MARGIN + 2) * u))
         height = max(1, round(self.height() - top - (_DOORS + 10) * u))

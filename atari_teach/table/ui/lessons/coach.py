@@ -190,7 +190,7 @@ class SideRow(Composite):
 
     The card that the present moment is about has a warmer colour.
 
-    The words are about doors if doors are drawn, and about liberties in the design *Simples*.
+    The words are about doors if the design draws doors; in the simple design, they are about liberties.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -299,7 +299,7 @@ class ClassBoard(TablePanel):
         return places
 
     def _show_words(self) -> None:
-        """Shows the words of all tools in their usual size, so that the layout finds rows too narrow for them."""
+        """Shows the words of all tools in their usual size, so that the layout can find crowded rows."""
         self._crowded = frozenset()
         for button in self.tools.values():
             button.set_look(px=_TOOL_PX)
