@@ -1,4 +1,4 @@
-"""Empty boards for pencils: two a page, with instructions for playing with crosses and circles."""
+"""Sheets with empty boards, on which pupils play with pencils by drawing crosses and circles."""
 
 from dataclasses import dataclass
 
@@ -14,10 +14,10 @@ from atari_teach.ui.art.themes.print import GREY, LINE
 
 @dataclass(frozen=True, slots=True)
 class PencilBoard(OnePage):
-    """A sheet of one page with empty boards.
+    """The base of sheets of one page with empty boards.
 
     Attributes:
-        size: The lines of a board.
+        size: The number of lines of a board.
         letters: Whether coordinates are printed next to the lines.
         language: The language of the words.
     """
@@ -40,7 +40,7 @@ _LETTER = 34.0
 
 @dataclass(frozen=True, slots=True)
 class BoardSheet(PencilBoard):
-    """The sheet with two boards on one page."""
+    """The sheet with two boards on one page, and instructions."""
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws the rules at the top, and the two boards below."""
@@ -55,7 +55,7 @@ class BoardSheet(PencilBoard):
         self._draw_game(painter, QRectF(INSIDE.left(), top + high + 60, INSIDE.width(), high))
 
     def _draw_rules(self, painter: QPainter, room: QRectF) -> None:
-        """Draws four steps, the first three with a small board."""
+        """Draws the rules in four steps, the first three with a small board."""
         steps = (
             say("One draws crosses, the other circles, where lines meet. Crosses begin."),
             say("One mark each, in turn. Once drawn, a mark stays."),
@@ -126,7 +126,7 @@ class BoardSheet(PencilBoard):
         self._draw_line(painter, say("Games together"), QRectF(room.left(), top, room.width(), 90))
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
-        """Draws words, followed by a line to write on."""
+        """Draws these words, followed by a line to write on."""
         write_before_line(painter, self._say(words), room, _WORDS)
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""The diploma: a name, and what was learned. It has no ranks, and needs little ink."""
+"""The diploma with a child's name and achievement. It shows no ranks, and needs little ink."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -21,7 +21,10 @@ _LEFT, _RIGHT = 360.0, WIDTH - 360.0
 
 
 class Achievement(Enum):
-    """The achievements on diplomas, in the order of the path; the last one fits every game."""
+    """The achievements for diplomas, in the order of the path.
+
+    The last one, playing games, fits everybody.
+    """
 
     RULES = "rules"
     SAFE = "safe"
@@ -37,7 +40,7 @@ class Diploma(OnePage):
 
     Attributes:
         reached: The achievement.
-        name: The name; empty for a line to write on.
+        name: The child's name; empty for a line to write the name on.
         language: The language of the words.
     """
 
@@ -47,11 +50,11 @@ class Diploma(OnePage):
 
     @property
     def title(self) -> str:
-        """The title, without a name."""
+        """The title of the sheet, without the child's name."""
         return self._say(say("Diploma"))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the frame, the two stones, the name, the achievement, the path of pebbles, and two lines."""
+        """Draws the frame, two stones, the name, the achievement, the stepping stones, and two lines to write on."""
         del page
         draw_tiles(painter)
         draw_players(painter, QPointF(WIDTH / 2, 620))
@@ -68,7 +71,7 @@ class Diploma(OnePage):
         self._write(painter, "Atari Teach", 2630, 50, 34)
 
     def _draw_name(self, painter: QPainter) -> None:
-        """Draws the name, or a line to write it on."""
+        """Draws the child's name, or a line to write it on."""
         if self.name:
             room = QRectF(_LEFT, 1150, _RIGHT - _LEFT, 250)
             write(painter, self.name, room, _NAME, bold=True, align=_CENTRE, middle=True, least=50)
@@ -114,10 +117,10 @@ ACHIEVEMENT_NAMES: Final = {
     Achievement.BRIDGE: say("Bridge to Go"),
     Achievement.TOGETHER: say("Playing together"),
 }
-"""The name of each achievement, for choosing one."""
+"""The name of each achievement, for the page on which one is chosen."""
 
 
-# Ornaments that need little ink: a frame of tiles, a path of pebbles, the two stones.
+# Ornaments that need little ink: a frame of tiles, stepping stones, and two stones of the game.
 
 _TILE = 110.0
 _ACROSS, _DOWN = 16, 24
@@ -130,7 +133,7 @@ _STONES = (
     ((0, 0), (1, 1), (0, 2)),
     ((0, 0), (1, 0), (0, 2)),
 )
-"""The black stones on each pebble's small board."""
+"""For each stepping stone, the black stones on its small board."""
 
 
 def draw_tiles(painter: QPainter) -> None:

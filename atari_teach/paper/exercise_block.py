@@ -1,4 +1,4 @@
-"""The exercises of a lesson on paper: question, board, and room for a pencil. It has no answers."""
+"""Draws the exercises of a lesson on paper: the question, the board, and space for the pencil."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Exercise:
     """An exercise of a worksheet.
 
     Attributes:
-        number: The number, such as "3" or "7b".
+        number: The exercise's number, such as "3" or "7b".
         step: The step as it is shown.
         pencil: What pupils do with the pencil.
     """
@@ -49,7 +49,7 @@ class Exercise:
 
     @property
     def colours(self) -> frozenset[Colour]:
-        """The colours of the stones to draw; moves are numbers and have none."""
+        """The colours of the stones that pupils draw; empty if they write numbers instead of stones."""
         match self.pencil:
             case Pencil.GAME:
                 return frozenset(Colour)
@@ -60,7 +60,10 @@ class Exercise:
 
     @property
     def has_board(self) -> bool:
-        """Whether there is a board: with cards, only if it has stones and the cards show no boards."""
+        """Whether the block has a board.
+
+        With cards, it has one only if the board has stones and the cards show no boards.
+        """
         if not self.choices:
             return True
         return bool(self.step.position.stones()) and not self.has_pictures
@@ -79,7 +82,9 @@ class Exercise:
 
 
 def exercises_of(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, ...]:
-    """The exercises of a lesson with their numbers; a recap always draws the same ones.
+    """Returns the exercises of a lesson with their numbers.
+
+    On paper, a recap always draws the same exercises.
 
     Args:
         lesson: The lesson.
@@ -118,14 +123,13 @@ _CELLS = {3: 170.0, 4: 150.0, 5: 132.0, 6: 118.0, 7: 106.0, 8: 98.0, 9: 90.0}
 
 @dataclass(frozen=True, slots=True)
 class ExerciseBlock:
-    """The block of one exercise.
+    """The block of one exercise on a worksheet.
 
     Attributes:
         exercise: The exercise.
         language: The language of the words.
-        words_on_right: Whether the words are to the right of the board; the block then has the width of the
-            page.
-        scale: The scale of the boards; smaller ones may save a page.
+        words_on_right: Whether the words are to the right of the board, in a block as wide as the page.
+        scale: The scale of the boards; smaller boards may save a page.
     """
 
     exercise: Exercise
@@ -135,25 +139,25 @@ class ExerciseBlock:
 
     @property
     def is_wide(self) -> bool:
-        """Whether it needs the width of the page: games, and boards to choose from."""
+        """Whether the block needs the width of the page, as games and boards to choose from do."""
         return self.exercise.has_pictures or self.exercise.pencil is Pencil.GAME
 
     # Heights
 
     def heading_height(self, width: float) -> float:
-        """Returns the height of the question and the pencil's task."""
+        """Returns the height of the question and of the words about what to do with the pencil."""
         words = height_of(self._words(self.exercise.words), _WORDS, width - _INDENT)
         return max(_BADGE, words) + 12 + self._how_height(width - _INDENT)
 
     def body_height(self, width: float) -> float:
-        """Returns the height of the board and the parts below it."""
+        """Returns the height of the board and of the parts below the board."""
         if self.exercise.has_pictures:
             return self._card_side(width) + _SQUARE + 24
         board = self.board_side(width) if self.exercise.has_board else 0.0
         return board + self._below_height(width)
 
     def height(self, width: float) -> float:
-        """Returns the height of the whole block if it has this width."""
+        """Returns the height of the whole block at this width."""
         if not self.words_on_right:
             return self.heading_height(width) + _GAP + self.body_height(width)
         half = (width - _CARDS_GAP) / 2
@@ -165,7 +169,7 @@ class ExerciseBlock:
     # Drawing
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
-        """Draws the block; the board begins below a heading of this height."""
+        """Draws the block in `room`; the board begins at the distance `heading` below the top."""
         if self.words_on_right:
             self._draw_in_row(painter, room)
             return
@@ -193,7 +197,7 @@ class ExerciseBlock:
         self._draw_below(painter, right)
 
     def _draw_heading(self, painter: QPainter, room: QRectF) -> None:
-        """Draws the number on a badge, the question, and the pencil's task."""
+        """Draws the number on a badge, the question, and what to do with the pencil."""
         badge = QRectF(room.left(), room.top(), _BADGE, _BADGE)
         painter.setPen(QPen(QColor(INK), 4))
         painter.drawRoundedRect(badge.adjusted(2, 2, -2, -2), 22, 22)
@@ -213,7 +217,7 @@ class ExerciseBlock:
         write(painter, how, words_room, _HOW, colour=GREY, middle=True)
 
     def _how_height(self, width: float) -> float:
-        """Returns the height of the pencil's task, with its sign, in this width."""
+        """Returns the height of the words about what to do with the pencil, with their sign, at this width."""
         return max(SIGN, height_of(self._words(self.exercise.pencil_task), _HOW, width - SIGN))
 
     def _draw_board(self, painter: QPainter, room: QRectF) -> None:
@@ -223,7 +227,7 @@ class ExerciseBlock:
         draw_marked(painter, board, Picture(step.position, pointed_at(step.marks), last=last))
 
     def board_side(self, width: float) -> float:
-        """Returns the width of the board in this width, with room for stones at its edge."""
+        """Returns the width of the board, with space for stones at its edge, if the block has this width."""
         size = self.exercise.step.position.size
         cell = _CELLS.get(size, 76.0)
         return min(width, cell * self.scale * (size - 1 + 2 * _MARGIN))
@@ -311,7 +315,7 @@ class ExerciseBlock:
     # Games
 
     def _rules(self) -> tuple[str, ...]:
-        """Returns the name of the rules, and how to win by them."""
+        """Returns the name of the game's rules, and words that say how to win."""
         ruleset = ruleset_named(self.exercise.step.ruleset)
         return (
             f"**{self._words(ruleset_title(ruleset))}**",
@@ -340,14 +344,14 @@ def _draw_writing_line(painter: QPainter, left: float, y: float, right: float) -
     painter.drawLine(QPointF(left, y), QPointF(right, y))
 
 
-# Signs for the pencil's tasks, for children who can't read yet
+# Signs that show what to do with the pencil, for children who can't read yet
 
 SIGN = 62.0
-"""The width of a sign with the margin at its side."""
+"""The width of a sign including the margin at its side."""
 
 
 def draw_sign(painter: QPainter, room: QRectF, exercise: Exercise) -> None:
-    """Draws the sign for the pencil's task."""
+    """Draws the sign that shows what to do with the pencil."""
     place = QRectF(room.left() + 2, room.center().y() - 22, 44, 44)
     match exercise.pencil:
         case Pencil.RINGS | Pencil.WHERE:

@@ -1,4 +1,4 @@
-"""The five guidelines as a poster: a number, a board and a few large words each."""
+"""The five guidelines as a poster. Each has a number, a board and a few large words."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ _MARGIN = 0.65
 
 @dataclass(frozen=True, slots=True)
 class GuidelinesSheet(OnePage):
-    """The poster, one page."""
+    """The poster with the five guidelines on one page."""
 
     language: Language
 
@@ -41,7 +41,7 @@ class GuidelinesSheet(OnePage):
         write(painter, self._say(SOURCE), foot, _FOOT, colour=GREY, align=centred, middle=True)
 
     def _draw_row(self, painter: QPainter, number: int, guideline: Guideline, room: QRectF) -> None:
-        """Draws a frame with the number, the board and the words."""
+        """Draws a frame with the number, the board and the words of one guideline."""
         painter.setPen(QPen(QColor(LINE), 4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(room.adjusted(2, 2, -2, -2), 40, 40)

@@ -15,13 +15,13 @@ _TITLE = 64.0
 _SIZE = 36
 """The text size; administrators read this sheet from some distance, between computers."""
 _TYPED = 0.92
-"""The size of commands relative to the words: their letters are wide."""
+"""The letter size of commands relative to the words; it is smaller, since fixed-width letters are wide."""
 _PAD = 7.0
 
 
 @dataclass(frozen=True, slots=True)
 class InstallSheet:
-    """The sheet, with as many pages as its parts need; a part is never split.
+    """The sheet for administrators, on as many pages as its parts need. A part is never split.
 
     Attributes:
         language: The language of the words.
@@ -46,7 +46,7 @@ class InstallSheet:
             top = self._draw_part(painter, part, top, _SIZE)
 
     def _dealt(self) -> tuple[tuple[Part, ...], ...]:
-        """Returns the parts of each page."""
+        """Distributes the parts over pages; returns the parts of each page."""
         pages: list[list[Part]] = [[]]
         top = self._title_bottom()
         for part in PARTS:
@@ -65,7 +65,7 @@ class InstallSheet:
         return render(words, self.language)
 
     def _draw_part(self, painter: QPainter | None, part: Part, top: float, size: int) -> float:
-        """Draws a part, or only measures it if `painter` is None; returns where the next one begins."""
+        """Draws a part, or only measures it if `painter` is None; returns the top of the next part."""
         top = self._draw_line(painter, self._say(part.heading), top, size * 1.15, bold=True) + 3
         for line in part.lines:
             if isinstance(line, Typed):

@@ -1,4 +1,4 @@
-"""The sheet of the kit: how a class makes its boards and stones, and how many it needs."""
+"""The sheet about the kit: how a class makes boards and stones itself, and how many it needs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,9 +15,12 @@ from atari_teach.paper.sheet import INSIDE, OnePage, write
 from atari_teach.ui.art.themes.print import GREY, INK, LINE, PALE, WHITE
 
 FRONT, FRONT_STONES = 7, 25
-"""The lines of the board on the front, and stones of each colour: it has 49 crossings."""
+"""The number of lines of the board on the front, and the number of stones of each colour for it."""
 BACK, BACK_STONES = 9, 40
-"""The same for the back: games up to five captures rarely need more stones of a colour."""
+"""The number of lines of the board on the back, and the number of stones of each colour for it.
+
+Games up to five captures rarely need more than 40 stones of a colour.
+"""
 
 _TITLE, _HEADING, _WORDS, _SMALL = 84.0, 54.0, 42.0, 37.0
 _GAP = 50.0
@@ -44,7 +47,7 @@ STONES: Final = (
     say("**Beans or buttons**: a dark kind is Black, a light kind is White."),
     say("**Paper**: cut out pieces as large as a small coin, and colour half of them."),
 )
-"""Materials for stones; any one of these will do."""
+"""Materials from which stones can be made. A class needs only one of them."""
 TIMES: Final = (
     (
         say("First 10 minutes"),
@@ -66,13 +69,13 @@ TIMES: Final = (
         say("Each pair tries its board with one game. A name on the board, the cups in a bag: done."),
     ),
 )
-"""The class's tasks with their times."""
+"""The tasks of the class, with their times."""
 
 _Draw = Callable[[QPainter, QRectF, int], None]
 
 
 def needs(children: int) -> tuple[tuple[Message, int, int], ...]:
-    """Returns the materials: name, number for each pair, and number for this many children."""
+    """Returns for each material: the name, the number for a pair, and the number for this many children."""
     pairs = -(-children // 2)
     each = (
         (say("Sheets of paper (A4)"), 1),
@@ -117,7 +120,7 @@ class KitSheet(OnePage):
         return top + write(painter, self._say(words), room, _HEADING, bold=True) + 20
 
     def _draw_needs(self, painter: QPainter, top: float) -> float:
-        """Draws the table of materials; returns where it ends."""
+        """Draws the table of materials; returns the y coordinate of its lower edge."""
         pair, everybody = self._say(say("Each pair")), self._say(say("All together"))
         rows = [(self._say(name), str(one), str(every)) for name, one, every in needs(self.children)]
         high, numbers = 62.0, 360.0
@@ -137,7 +140,10 @@ class KitSheet(OnePage):
     def _draw_pictures(
         self, painter: QPainter, steps: tuple[Message, ...], top: float, draw: _Draw, high: float
     ) -> float:
-        """Draws three pictures in a row, with a sentence below each; returns where they end."""
+        """Draws three pictures in a row, with a sentence below each.
+
+        Returns the y coordinate of the lower edge.
+        """
         wide = (INSIDE.width() - _GAP * (len(steps) - 1)) / len(steps)
         for place, words in enumerate(steps):
             left = INSIDE.left() + place * (wide + _GAP)
@@ -159,7 +165,7 @@ class KitSheet(OnePage):
 
 
 def _draw_board(painter: QPainter, room: QRectF, place: int) -> None:
-    """Draws the board of the front or of the back, or a corner with stones on it."""
+    """Draws the picture with this index: the board on the front or on the back, or a corner with stones."""
     board = PaperBoard(room, (FRONT, BACK, 4)[place], 0.5 if place == 2 else 0.1)
     board.draw_lines(painter)
     if place == 2:
@@ -168,7 +174,7 @@ def _draw_board(painter: QPainter, room: QRectF, place: int) -> None:
 
 
 def _draw_stones(painter: QPainter, room: QRectF, place: int) -> None:
-    """Draws black and white stones of one kind: caps, beans and buttons, or paper."""
+    """Draws black and white stones of the material with this index: caps, beans and buttons, or paper."""
     radius = room.height() * 0.36
     shapes = ((_cap,), (_bean, _button), (_piece,))[place]
     pairs = [(shape, colour) for shape in shapes for colour in (INK, WHITE)]

@@ -41,12 +41,12 @@ PARAGRAPHS: Final = (
     ),
     say("Enjoy your games!"),
 )
-"""The words of the letter."""
+"""The paragraphs of the letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter(OnePage):
-    """The sheet of the letter, one page."""
+    """The sheet with the letter to families on one page."""
 
     language: Language
 

@@ -1,4 +1,4 @@
-"""The output of sheets: as a PDF, on a printer, and as pictures on the screen."""
+"""Outputs sheets: as a PDF, on a printer, and as pictures for the screen."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -31,12 +31,12 @@ def pdf_of(sheet: Sheet) -> bytes:
 
 
 def write_pdf(sheet: Sheet, path: Path) -> Message | None:
-    """Saves the sheet as a PDF, atomically; returns an error message, or None."""
+    """Saves the sheet as a PDF file, atomically. Returns an error message; None if it succeeded."""
     return save_file(path, pdf_of(sheet))
 
 
 def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
-    """Asks for a printer and prints; returns an error message, or None."""
+    """Shows the printer dialog and prints. Returns an error message; None if there was no error."""
     # This import takes 5 ms and needs a system library that may be missing; a PDF needs neither.
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
@@ -79,7 +79,7 @@ def _draw_all(device: QPagedPaintDevice, sheet: Sheet) -> bool:
         if page > 0 and not device.newPage():
             painter.end()
             return False
-        # On paper other than A4 everything is scaled down.
+        # On paper that is not A4, the page is scaled to fit.
         scale = min(device.width() / WIDTH, device.height() / HEIGHT)
         _draw_page(painter, sheet, page, scale)
     return painter.end()
@@ -98,7 +98,9 @@ def _draw_page(painter: QPainter, sheet: Sheet, page: int, scale: float) -> None
 
 
 def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], object]) -> QFileDialog | None:
-    """Opens the dialog for a new file and returns it, if there is one; `save` is called with the chosen path.
+    """Opens the dialog for saving a file; calls `save` with the chosen path.
+
+    Returns the dialog; None if none was opened.
 
     Args:
         parent: The widget over whose window the dialog opens.

@@ -1,4 +1,4 @@
-"""Boards on paper: lines, stones, a pencil's crosses and circles, and marks in black and grey."""
+"""Draws boards on paper: lines, stones, crosses and circles as with a pencil, and marks in black and grey."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -20,12 +20,13 @@ _WHITE = QColor(WHITE)
 
 
 class PaperBoard:
-    """A board drawn in a square.
+    """A board on paper, drawn in a square.
 
     Args:
         room: The square.
-        size: The lines of the board.
-        margin: The space around the lines, in cells: for letters, or for stones at the edge.
+        size: The number of lines of the board.
+        margin: The space around the lines for letters or for stones at the edge, as a multiple of the line
+            spacing.
     """
 
     def __init__(self, room: QRectF, size: int, margin: float = 0.5) -> None:
@@ -172,21 +173,21 @@ def _draw_mark(painter: QPainter, board: PaperBoard, mark: Mark, picture: Pictur
 
 
 def _draw_ring(painter: QPainter, board: PaperBoard, point: Point, *, around: bool) -> None:
-    """Draws a ring around an answer: inside the crossing, or around the stone there."""
+    """Draws a ring as the sign of an answer: on the crossing, or `around` the stone there."""
     radius = board.cell * (_RING_AROUND if around else _RING)
     painter.setPen(_pen(board.cell * 0.07))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_taken(painter: QPainter, board: PaperBoard, point: Point) -> None:
-    """Draws the mark for a stone that was taken off."""
+    """Draws the mark for a stone that was captured and removed."""
     radius = board.cell * 0.4
     painter.setPen(QPen(QColor(GREY), board.cell * 0.045, Qt.PenStyle.DotLine))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_wall(painter: QPainter, board: PaperBoard, mark: Mark) -> None:
-    """Draws a bar across a blocked line."""
+    """Draws a bar across a line of the board, as the mark for a blocked direction."""
     if mark.side is None:
         return
     across, up = mark.side.value
@@ -239,7 +240,9 @@ def _draw_last(painter: QPainter, board: PaperBoard, point: Point, stone: Colour
 def _draw_outline(painter: QPainter, board: PaperBoard, points: Iterable[Point]) -> None:
     """Draws one outline around adjacent stones."""
     marked = frozenset(points)
-    around = QPainterPath()  # united only at the end: uniting one by one takes quadratic time
+    around = (
+        QPainterPath()
+    )  # outlines are united only at the end, since uniting them one by one takes quadratic time
     around.setFillRule(Qt.FillRule.WindingFill)
     out = board.cell * _OUTLINE
     for point in marked:

@@ -1,4 +1,4 @@
-"""The rules on one page, with the same words and diagrams as on the page of the rules."""
+"""The rules on one sheet of paper, with the same words and diagrams as the page of the rules card."""
 
 from dataclasses import dataclass
 
@@ -38,7 +38,7 @@ class RulesSheet(OnePage):
         return self._say(say("The rules: {name}", name=ruleset_title(self.ruleset)))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the panels in pairs, and what else players need to know to begin."""
+        """Draws the panels of the rules card in pairs, and below them what else players need to know."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
         under = say("Stones go on the crossings and do not move. Black begins; the sides take turns.")

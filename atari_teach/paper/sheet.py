@@ -1,4 +1,4 @@
-"""A sheet of A4 paper, its measures, and functions to write on it.
+"""The base classes of sheets of A4 paper, their measures, and functions to write on them.
 
 The unit is a tenth of a millimetre: a page is 2100 x 2970 units on every device.
 """
@@ -25,7 +25,7 @@ class Sheet(Protocol):
 
     @property
     def title(self) -> str:
-        """The title of the PDF."""
+        """The title of the sheet, which becomes the title of the PDF."""
 
     def pages(self) -> int:
         """Returns the number of pages."""
@@ -49,11 +49,11 @@ class OnePage:
 
 @dataclass(frozen=True, slots=True)
 class SheetPile:
-    """Several sheets, page after page.
+    """Several sheets that are printed or saved together, page after page.
 
     Attributes:
-        title: The title of all of them.
-        sheets: The sheets from the first.
+        title: The title of all sheets together.
+        sheets: The sheets in their order.
     """
 
     title: str
@@ -95,7 +95,7 @@ def write(
         bold: Whether all words are bold.
         align: Left, centred or right.
         colour: The colour of the letters.
-        leading: The line spacing.
+        leading: The line spacing, as a factor of the usual spacing.
         middle: Whether the words are vertically centred.
         least: The minimum letter size.
     """
@@ -117,7 +117,10 @@ def write_before_line(
     gap: float = 24,
     down: float = 58,
 ) -> None:
-    """Writes words, and a line to write on, `gap` to their right and `down` below the top."""
+    """Writes words, and to their right a line for handwriting.
+
+    The line begins `gap` right of the words and is `down` below their top.
+    """
     write(painter, text, room, size, colour=colour)
     painter.setPen(QPen(QColor(LINE), 3))
     start = room.left() + width_of(text, size) + gap

@@ -1,4 +1,4 @@
-"""A table on paper with a title, on as many pages as its rows need."""
+"""A sheet with a table, on as many pages as its rows need."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """A table with words already translated.
+    """A sheet with a table, whose words are already translated.
 
     Attributes:
         title: The title on every page.
@@ -77,7 +77,10 @@ class TableSheet:
         self._draw_foot(painter, page, len(breaks))
 
     def _widths(self) -> tuple[float, list[float]]:
-        """Returns the letter size and the widths of the columns; words wrap only if necessary."""
+        """Returns the letter size and the widths of the columns.
+
+        Words wrap only if smaller letters do not suffice.
+        """
         size = self.size
         while True:
             needed = [self._needed(index, size) for index in range(len(self.columns))]
@@ -115,7 +118,7 @@ class TableSheet:
         return max(least, *heights) + 2 * _PAD * 0.7
 
     def _breaks(self) -> list[tuple[int, int]]:
-        """Returns the first row of every page, and the row after its last."""
+        """Returns for every page the index of its first row, and the index after its last row."""
         size, widths = self._widths()
         head = self._row_height([column.words for column in self.columns], size, widths, bold=True)
         room = INSIDE.height() - self._heading_height() - head - _FOOT * 2.4

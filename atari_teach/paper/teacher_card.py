@@ -24,7 +24,7 @@ STEPS: Final = (
     say("Only one open door? It is in **atari**!"),
     say("No open door: it is caught. Whoever catches first wins."),
 )
-"""The six steps, to show and say one after the other."""
+"""The six steps in which a teacher explains the game."""
 ANSWERS: Final = (
     (
         say("Can I play here?"),

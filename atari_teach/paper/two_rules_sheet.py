@@ -1,4 +1,4 @@
-"""A comparison of two rulesets on paper: a few boards, and what both rulesets say about a stone."""
+"""A sheet that compares two rulesets: a few boards, and what each ruleset says about a move there."""
 
 from dataclasses import dataclass
 
@@ -16,9 +16,10 @@ from atari_teach.teaching.picture import Ghost, Picture
 from atari_teach.ui.art.themes.print import GREY, LINE
 
 _SHOWN = ("corner", "ko", "stuck", "three")
-"""The boards on the sheet.
+"""The keys of the sample boards on the sheet.
 
-Their results by the two rulesets: refused or lost, won or refused, over or lost, won or unfinished.
+The two rulesets judge the moves on these boards differently: illegal or lost, won or illegal, game over or
+lost, won or unfinished.
 """
 _TITLE, _UNDER, _NAME, _WORDS, _FOOT = 92.0, 44.0, 42.0, 44.0, 40.0
 _GAP, _PAD = 40.0, 28.0
@@ -27,7 +28,7 @@ _MARGIN = 0.65
 
 @dataclass(frozen=True, slots=True)
 class TwoRulesSheet(OnePage):
-    """The sheet of one page.
+    """The sheet that compares two rulesets on one page.
 
     Attributes:
         language: The language of the words.
@@ -40,7 +41,7 @@ class TwoRulesSheet(OnePage):
         return self._say(TITLE)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws a row for each board, and instructions."""
+        """Draws a row for each board, and the instructions."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
         under = self._say(say("Cover the words. What do the two sets of rules say of the new stone?"))
@@ -78,7 +79,7 @@ class TwoRulesSheet(OnePage):
             self._draw_side(painter, TwoRules(one.start, one.rulesets).press(point), number, side_room)
 
     def _draw_side(self, painter: QPainter, now: TwoRules, number: int, room: QRectF) -> None:
-        """Writes the name of the ruleset, and what it says."""
+        """Writes the name of one ruleset, and what it says about the move."""
         view = now.side(number)
         name = self._say(ruleset_title(view.ruleset))
         sort = "" if view.sort is None else self._say(sort_words(view.sort))

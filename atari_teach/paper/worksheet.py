@@ -1,4 +1,4 @@
-"""A lesson on paper: exercises as diagrams to draw on, and the answers on separate pages."""
+"""Worksheets: the exercises of a lesson as diagrams to draw on, and the answers on separate pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,17 +25,17 @@ _TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
 _BOTTOM = 70.0
 _ACROSS, _DOWN, _LEAST_DOWN = 60.0, 150.0, 50.0
 _SCALES = (1.0, 0.93, 0.86)
-"""The scales of boards; smaller boards may save a page."""
+"""The scales of boards to try, since smaller boards may save a page."""
 
 
 class Block(Protocol):
-    """A block: an exercise or an answer, as a part of a row."""
+    """An exercise or an answer that is drawn as a part of a row."""
 
     def heading_height(self, width: float) -> float:
-        """Returns the height of the part above its board."""
+        """Returns the height of the part above the block's board."""
 
     def body_height(self, width: float) -> float:
-        """Returns the height of its board and the part below."""
+        """Returns the height of the block's board and of the part below the board."""
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
         """Draws the block; the board begins below a heading of this height."""
@@ -43,11 +43,11 @@ class Block(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Blocks next to each other, with their boards on one line.
+    """A row of blocks next to each other, whose boards begin at the same height.
 
     Attributes:
         blocks: The blocks from the left.
-        places: The number of places in the row.
+        places: The number of blocks that the row could have, on which their width depends.
     """
 
     blocks: tuple[Block, ...]
@@ -55,12 +55,12 @@ class Row:
 
     @property
     def width(self) -> float:
-        """The width of each block."""
+        """The width of each block in the row."""
         return (INSIDE.width() - _ACROSS * (self.places - 1)) / self.places
 
     @property
     def heading(self) -> float:
-        """The height of the highest heading."""
+        """The height of the highest heading in the row."""
         return max(block.heading_height(self.width) for block in self.blocks)
 
     @property
@@ -71,7 +71,7 @@ class Row:
         return self.heading + 26 + max(block.body_height(self.width) for block in self.blocks)
 
     def draw(self, painter: QPainter, top: float) -> None:
-        """Draws the row at this height."""
+        """Draws the row with its upper edge at `top`."""
         heading = self.heading
         for place, block in enumerate(self.blocks):
             left = INSIDE.left() + place * (self.width + _ACROSS)
@@ -84,10 +84,10 @@ class Worksheet:
 
     Attributes:
         title: The title.
-        under: A sentence below the title, for adults; empty for pupils.
+        under: A sentence for adults below the title; empty on pages for pupils.
         page_rows: The rows of each page.
         language: The language of the words.
-        for_pupils: Whether there are lines for name and date.
+        for_pupils: Whether the pages are for pupils, and so have lines for name and date.
     """
 
     title: str
@@ -100,7 +100,7 @@ class Worksheet:
         return len(self.page_rows)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws a heading, the rows of this page, and the foot."""
+        """Draws the heading, the rows of this page, and the foot of the page."""
         top = INSIDE.top() + (_draw_heading(painter, self) if page == 0 else 0.0)
         rows = self.page_rows[page]
         spare = INSIDE.bottom() - _BOTTOM - top - sum(row.height for row in rows)
@@ -123,7 +123,7 @@ class Worksheet:
 
 
 def sign_words(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
-    """Returns sentences that explain a pencil's crosses and circles; empty if no stones are drawn."""
+    """Returns sentences that explain crosses and circles; empty if pupils draw no stones."""
     colours = frozenset(colour for each in exercises for colour in each.colours)
     if colours == frozenset(Colour):
         sentence = say("A cross stands for a black stone, a circle for a white one.")
@@ -140,7 +140,7 @@ def sign_words(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
 
 
 def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
-    """Returns the sheet of a lesson's exercises, for pupils.
+    """Returns the sheet with a lesson's exercises, for pupils.
 
     Args:
         lesson: The lesson.
@@ -157,7 +157,7 @@ def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> 
 
 
 def asking_exercises(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, ...]:
-    """Returns the exercises that have an answer, which are all except games."""
+    """Returns the exercises of a lesson that have an answer: all except games."""
     return tuple(each for each in exercises_of(lesson, earlier) if each.pencil is not Pencil.GAME)
 
 
@@ -167,14 +167,14 @@ def answer_sheet(
     language: Language,
     answers: Sequence[Printed] | None = None,
 ) -> Worksheet:
-    """Returns the sheet with the answers to the same exercises, for adults.
+    """Returns the sheet with the answers to a lesson's exercises, for adults.
 
     Args:
         lesson: The lesson.
         earlier: The lessons from which its recaps may draw.
         language: The language of the words.
-        answers: The answers to its `asking_exercises`, in their order. None calculates them, which takes time
-            if a teacher's step needs a search.
+        answers: The answers to the lesson's `asking_exercises`, in their order. With None they are
+            calculated, which takes time if a teacher's step needs a search.
     """
     title = render(say("Answers: {title}", title=lesson.title), language)
     exercises = asking_exercises(lesson, earlier)
@@ -187,7 +187,10 @@ def answer_sheet(
 
 
 def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
-    """Returns rows of two exercises in their order; a single exercise has its words next to the board."""
+    """Returns rows of two exercises in their order.
+
+    An exercise alone in its row has its words next to the board.
+    """
     rows: list[Row] = []
     waiting: ExerciseBlock | None = None
     for block in blocks:
@@ -210,7 +213,10 @@ def _alone(block: ExerciseBlock) -> Row:
 
 
 def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
-    """Returns the sheet with rows distributed over pages, none split; an empty sheet has one page."""
+    """Returns the sheet with the rows distributed over pages.
+
+    No row is split, and a sheet without rows has one page.
+    """
     page_rows: list[tuple[Row, ...]] = []
     rows_here: list[Row] = []
     room = INSIDE.height() - _BOTTOM
@@ -232,7 +238,7 @@ def _heading_height(sheet: Worksheet) -> float:
 
 
 def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
-    """Draws the title, and below it lines for name and date, or a sentence; returns the height."""
+    """Draws the title, and below it lines for name and date or a sentence; returns the height of all that."""
     high = write(painter, sheet.title, INSIDE, _TITLE, bold=True)
     top = INSIDE.top() + high
     if sheet.for_pupils:
@@ -260,7 +266,7 @@ _CELL, _MARGIN = 66.0, 0.6
 
 @dataclass(frozen=True, slots=True)
 class AnswerBlock:
-    """The block of one answer.
+    """The block of one answer on a sheet of answers.
 
     Attributes:
         exercise: The exercise.
@@ -273,7 +279,7 @@ class AnswerBlock:
     language: Language
 
     def heading_height(self, width: float) -> float:
-        """Returns the height of the question, in small letters."""
+        """Returns the height of the question, which is in small letters."""
         return max(_BADGE, height_of(self._question(), _QUESTION, width - _INDENT))
 
     def body_height(self, width: float) -> float:
@@ -325,11 +331,14 @@ class AnswerBlock:
 
 
 def answer_of(step: Step) -> Printed:
-    """Returns the answer of an exercise; for a step without one, such as a draft, a sentence says so."""
+    """Returns the answer of an exercise.
+
+    If a step has no answer, as in a draft, the answer is a sentence that says so.
+    """
     return _answer(step, budget())
 
 
-@lru_cache(maxsize=256)  # a preview asks for all answers of a lesson again at every press
+@lru_cache(maxsize=256)  # the preview needs all answers of a lesson again after every press
 def _answer(step: Step, _states: int) -> Printed:
     try:
         return step.task.printed(step)

@@ -87,7 +87,7 @@ class EndingState:
         counted: The endgame with its explanation.
         game: The game with the moves so far.
         phase: The present question or task.
-        helped: Whether an explanation was needed.
+        helped: Whether the child needed an explanation.
         chosen: The index of a wrong card that was chosen.
         said: The words about the last answer, or of a hint; None if there are none.
         why: Whether the moments that belong to those words are shown.
@@ -269,7 +269,7 @@ class EndingAnswers:
     Attributes:
         answered: Whether the first question, who wins, was answered correctly.
         chosen: The index of a wrong card that was chosen.
-        helped: Whether an explanation was needed.
+        helped: Whether the child needed an explanation.
         turns: The moves of both sides so far.
     """
 
@@ -337,7 +337,7 @@ SHOWN_MS = 500
 """How long the child's move is shown before the reply, in milliseconds."""
 
 ENOUGH = 2
-"""The number of endgames in a row solved without help that raises the difficulty, or with help that lowers it."""
+"""The difficulty rises after this many endgames in a row without help, and falls after as many with help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,7 +451,7 @@ class EndingSession:
         return {**which, **answers_as_json(self._left if now is None else answers_given(now))}
 
     def _wanted(self) -> tuple[_EndingNumber, ...]:
-        """The endgames to generate: the present one, or the next one if the present one is solved or skipped."""
+        """The endgames to generate: the present one, or the next one after it was solved or skipped."""
         now = self._current
         if now is None:
             return (_EndingNumber(self._number, self._grade),)

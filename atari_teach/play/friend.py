@@ -1,4 +1,4 @@
-"""The sessions of two players at one computer."""
+"""The sessions of games between two players at one computer."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ _GAME = "match"
 
 
 class FriendSession(GameSession):
-    """A game of two friends; every turn can be undone, even after the end.
+    """The session of a game of two friends. Every turn can be undone, even after the end.
 
-    A game counts as played together when the next one begins or when it is put away.
+    A finished game is added to the number of games played together when the next game begins, or when it is
+    closed.
     """
 
     KEY = "friend"
@@ -37,25 +38,25 @@ class FriendSession(GameSession):
 
         Args:
             begin: The settings of a new game, or the table.
-            together: The number of games that both played together before.
+            together: The number of games that these friends played together before.
             helps: Returns the current setting for faces and lit liberties.
         """
         super().__init__(begin if isinstance(begin, GameTable) else begin.table(), together, helps)
 
     @classmethod
     def opened(cls, opened: OpenedGame, together: int = 0) -> FriendSession:
-        """The table with a game from a file, to continue or to replay."""
+        """Returns a session with a game from a file, which can be continued or replayed."""
         return cls(GameTable.opened(opened), together)
 
     @classmethod
     def restore(
         cls, state: Mapping[str, object], together: int | None = None, helps: HelpSetting = default_help
     ) -> FriendSession | None:
-        """Restores a saved table, with every move judged again; None if the state can't be read.
+        """Restores a saved game; every move is judged again. None if the state can't be read.
 
         Args:
             state: The saved `state`.
-            together: The number of games played together before; None to use the saved one.
+            together: The number of games played together before; None to use the number in `state`.
             helps: Returns the current setting for faces and lit liberties.
         """
         table = table_from_state(state)
@@ -70,9 +71,9 @@ class FriendSession(GameSession):
 
 
 class MatchSession(FriendSession):
-    """A tournament game, without undo or help; problems are left to the referee.
+    """The session of a tournament game, without undo or help; the referee decides if something goes wrong.
 
-    The tournament stores the result: its organizer taps the winner.
+    The session does not store the result; the organizer of the tournament enters the winner.
     """
 
     KEY = "match"
@@ -83,14 +84,14 @@ class MatchSession(FriendSession):
 
         Args:
             game: The id of the game: round and board.
-            begin: The table to continue.
+            begin: The table to continue; None for a new game.
         """
         super().__init__(begin or GameSetup(LUDUS, 9))
         self._of = game
 
     @classmethod
     def again(cls, game: str, state: Mapping[str, object] | None) -> MatchSession:
-        """The interrupted game if it has this id, else a new one."""
+        """Returns the interrupted game if it has this id, else a new game."""
         table = table_from_state(state) if state is not None and state.get(_GAME) == game else None
         if table is None or table.computer is not None or table.game.ruleset != LUDUS:
             return cls(game)

@@ -1,4 +1,4 @@
-"""Boards that are worth examining, for people without a board of their own."""
+"""Sample boards that are worth examining, for the page *A closer look*."""
 
 from dataclasses import dataclass
 
@@ -18,11 +18,11 @@ from atari_teach.engine.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A board that is worth examining.
+    """A sample board that is worth examining.
 
     Attributes:
-        key: The internal name.
-        title: The displayed name.
+        key: The internal name of the board.
+        title: The displayed name of the board.
         start: The board and the side to play.
         rulesets: Two rulesets to compare on it.
         point: A crossing to look at first; None if the rulesets differ nowhere.
@@ -40,7 +40,7 @@ def _study(diagram: str, to_play: Colour = Colour.BLACK) -> Study:
 
 
 def _ko() -> Study:
-    """The board after Black captured the stone on B3, where White wants to capture back."""
+    """A ko: Black has just captured the stone on B3, and White wants to capture back there."""
     before = parse_diagram("""
         5 . . . . .
         4 . X O . .
@@ -155,7 +155,7 @@ SAMPLES = (
         """),
     ),
 )
-"""The boards: first those on which rulesets differ, then those for values."""
+"""The sample boards: first boards on which rulesets differ, then boards with interesting values."""
 
 
 def sample(key: str) -> Sample:

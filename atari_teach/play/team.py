@@ -1,4 +1,4 @@
-"""The session of two teams at the class board."""
+"""The session of a game of two teams at the class board."""
 
 from dataclasses import replace
 
@@ -13,9 +13,9 @@ from atari_teach.table.sitting import Sitting
 
 
 class TeamSession(FriendSession):
-    """A game of two teams, saved apart from that of two friends, with its own number of games.
+    """The session of a game of two teams, with its own saved game and its own number of games.
 
-    Liberties are dark until somebody asks for them, whatever the settings say.
+    Whatever the settings say, liberties are lit only when somebody asks for them.
     """
 
     KEY = "team"
@@ -30,7 +30,10 @@ class TeamSession(FriendSession):
         self._moved_on()
 
     def scene(self) -> Scene:
-        """Returns the scene to show now, with the count for the whole class and without the review."""
+        """Returns the scene to show now.
+
+        A count of territory is explained to the class, and there is no review.
+        """
         scene, left_out = super().scene(), {Control.REVIEW}
         if is_counted(self._table):
             scene = scene if scene.notice else with_count(scene, self._table)
@@ -38,18 +41,18 @@ class TeamSession(FriendSession):
         return replace(scene, buttons=tuple(b for b in scene.buttons if b.control not in left_out))
 
     def act(self, action: Action) -> Scene:
-        """Returns the scene to show after this action, without a count's frames: the class counts itself."""
+        """Returns the scene after this action, without an animated count of territory: the class counts."""
         scene = super().act(action)
         agreed = isinstance(action, Pressed) and action.control is Control.AGREE
         return replace(scene, frames=()) if agreed else scene
 
     def _moved_on(self) -> None:
-        """Turns the lights off when another game begins."""
+        """Turns the lit liberties off when another game begins."""
         if not self.game.turns and self._table.lights is None:
             self._table = replace(self._table, lights=False)
 
     def _finished(self) -> tuple[Event, ...]:
-        """The events of a finished game, which does not count as one of two friends."""
+        """The events to record for a finished game, which does not count as a game of two friends."""
         return tuple(replace(event, data={**event.data, "together": False}) for event in super()._finished())
 
 

@@ -1,7 +1,8 @@
 """Compares two rulesets on the same board, side by side: one press plays on both.
 
-Both boards show the result of a press: it may be refused on one and played on the other. If the game goes on
-after it on at least one board, the next press continues from there. Otherwise the next press replaces it.
+Both boards show the result of a press: the stone may be illegal on one board and played on the other. If the
+game goes on after it on at least one board, the next press continues from there. Otherwise the next press
+replaces this one.
 """
 
 from __future__ import annotations
@@ -35,15 +36,15 @@ from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One of the two boards.
+    """What one of the two boards shows.
 
     Attributes:
         ruleset: The rules.
         picture: The board with the marks of the explanation.
-        words: What these rules say about the last press; before a press, whose turn it is.
-        sort: The same as one term; None before a press, unless the game is over.
+        words: What the rules say about the last press; before the first press, whose turn it is.
+        sort: The result of the press as one term; None before a press, unless the game is over.
         beats: The moments of the explanation.
-        situation: The situation in which a stone is judged.
+        situation: The position and the rules by which the next stone is judged.
     """
 
     ruleset: Ruleset
@@ -59,10 +60,10 @@ class TwoRules:
     """A board under two rulesets, as an immutable value.
 
     Attributes:
-        start: The board, the side to play, and the position that ko forbids.
-        rulesets: The two rulesets, left and right.
-        line: The presses from which the games go on.
-        shown: The last press; None if there is none.
+        start: The position, the side to play, and the position that the ko rule forbids.
+        rulesets: The rulesets of the left and the right board.
+        line: The presses so far after which a game goes on.
+        shown: The last press, whose result is shown; None if there is none.
     """
 
     start: Study
@@ -74,7 +75,7 @@ class TwoRules:
 
     @cached_property
     def games(self) -> tuple[Game, Game]:
-        """Both games before the last press."""
+        """The games on both boards, before the last press."""
         left, right = (self._game(ruleset) for ruleset in self.rulesets)
         return left, right
 
@@ -86,11 +87,11 @@ class TwoRules:
 
     @cached_property
     def differences(self) -> tuple[Difference, ...]:
-        """The crossings where the rulesets differ about the next stone; empty if the boards differ."""
+        """The crossings where the rulesets judge the next stone differently; empty if the boards differ."""
         return between(*self.games) if self.same_board else ()
 
     def side(self, number: int) -> SideView:
-        """One of the boards; 0 is the left one."""
+        """What the board with this number shows; 0 is the left board."""
         game = self.games[number]
         if self.shown is None:
             ended = explain_end(game)
@@ -138,9 +139,11 @@ class TwoRules:
         return self.shown is not None or bool(self.line)
 
     def next_difference(self) -> TwoRules:
-        """The boards with a press on the next crossing where the rulesets differ; unchanged if there is none.
+        """The boards after a press on the next crossing where the rulesets differ.
 
-        The order is row by row from the bottom, and starts again after the last one.
+        They are unchanged if the rulesets differ nowhere.
+
+        The crossings are taken row by row from the bottom. After the last one, the first one follows.
         """
         points = [each.point for each in self.differences]
         if not points:
@@ -154,7 +157,7 @@ class TwoRules:
         return TwoRules(start, self.rulesets)
 
     def with_ruleset(self, number: int, by: int) -> TwoRules:
-        """The boards with another ruleset on side `number`, `by` places further in the list of rulesets."""
+        """The boards with another ruleset on board `number`: the one `by` places further in the list."""
         order = NAMED_RULESETS
         now = self.rulesets[number]
         place = order.index(now) if now in order else 0
@@ -163,7 +166,7 @@ class TwoRules:
         return replace(self, rulesets=rulesets)
 
     def _settled(self) -> TwoRules:
-        """The boards after the last press if a game goes on from it, else before it."""
+        """The boards after the last press, if a game goes on after it; else the boards before it."""
         if self.shown is None:
             return self
         afterwards = (game.play(self.shown) for game in self.games)
@@ -171,7 +174,7 @@ class TwoRules:
         return replace(self, line=(*self.line, self.shown) if goes_on else self.line, shown=None)
 
     def _game(self, ruleset: Ruleset) -> Game:
-        """The game by these rules, without the presses that they refuse."""
+        """The game by these rules, without the presses that these rules forbid."""
         start = self.start
         game = Game.from_board(ruleset, start.position, start.to_play, start.repeats)
         for point in self.line:
@@ -190,6 +193,6 @@ class TwoRules:
 
 
 def _explained(explanation: Explanation, picture: Picture, *, played: bool) -> Picture:
-    """The board with the marks of the explanation; a stone that was played is not shown as a ghost."""
+    """The board with the marks of the explanation, without a ghost for a stone that was played."""
     shown = explanation.on(picture)
     return replace(shown, ghosts=()) if played else shown

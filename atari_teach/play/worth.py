@@ -15,7 +15,7 @@ from atari_teach.teaching.picture import Picture
 
 @dataclass(frozen=True, slots=True)
 class WorkOut:
-    """The calculation of a board's value, as a job."""
+    """The calculation of a board's value, as a background job."""
 
     position: Position
 
@@ -26,13 +26,13 @@ class WorkOut:
 
 @dataclass(frozen=True)
 class WorthTable:
-    """A board and its value.
+    """A board and its value, as an immutable value.
 
     Attributes:
         position: The board.
         worth: The value; None while it is unknown.
         place: The index of the moment in view.
-        stopped: Whether the person stopped the calculation.
+        stopped: Whether the user has stopped the calculation.
     """
 
     position: Position
@@ -42,19 +42,22 @@ class WorthTable:
 
     @property
     def errand(self) -> Errand | None:
-        """The calculation to start; None if there is none."""
+        """The background job that calculates the value.
+
+        It is None if the value is known, if the user stopped the job, or if stones can still be captured.
+        """
         if self.worth is not None or self.stopped or not is_quiet(self.position):
             return None
         return Errand(0, WorkOut(self.position))
 
     @cached_property
     def moments(self) -> tuple[WorthMoment, ...]:
-        """The moments; empty while the value is unknown."""
+        """The moments that explain the value; empty while the value is unknown."""
         return () if self.worth is None else worth_moments(self.worth)
 
     @property
     def picture(self) -> Picture:
-        """The board in view."""
+        """The picture of the board in the present moment."""
         if self.moments:
             return self.moments[self.place].beat.picture
         picture = Picture(self.position)
@@ -62,7 +65,7 @@ class WorthTable:
 
     @property
     def words(self) -> Text:
-        """The present words for a child."""
+        """The words of the present moment, for a child."""
         if self.moments:
             return self.moments[self.place].beat.words
         if not is_quiet(self.position):
@@ -73,13 +76,13 @@ class WorthTable:
 
     @property
     def spoken(self) -> Text:
-        """The words for screen readers, with the names of crossings."""
+        """The words of the present moment for screen readers, with the names of crossings."""
         beat = self.moments[self.place].beat if self.moments else None
         return self.words if beat is None or beat.spoken is None else beat.spoken
 
     @property
     def term(self) -> Text | None:
-        """The same in a mathematician's terms; None if there is nothing to say."""
+        """The words of the present moment for mathematicians; None if there are none."""
         if self.moments:
             return self.moments[self.place].term
         return None if is_quiet(self.position) else say("A board has a value only while nobody can capture.")

@@ -1,4 +1,4 @@
-"""The choices of the print page: boards and rules, worksheets, diplomas."""
+"""The settings on the print page: for boards and rules, worksheets, and diplomas."""
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -51,32 +51,33 @@ _OTHERS: dict[str, type[Sheet]] = {
 _RULES = {ruleset.name: ruleset for ruleset in NAMED_RULESETS}
 _MOST_NAMES = 200
 Classes = Callable[[], Sequence[tuple[str, Sequence[str]]]]
-"""Returns the name of every class, with the names of its children."""
+"""A function that returns the name of every class with the names of its children."""
 
 
 class Choices(Protocol):
-    """The rows for one kind of sheet, and the chosen sheets."""
+    """The settings for one kind of sheet, as rows of the page, and the sheets that are chosen with them."""
 
     def rows(self) -> Sequence[QWidget]:
-        """The rows to show now."""
+        """The rows with settings to show now."""
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
         """The chosen sheets, page after page."""
 
     def title(self) -> Message:
-        """The name of several sheets together."""
+        """The name for all chosen sheets together."""
 
     def show(self) -> None:
         """Updates the rows to show the present choices."""
 
 
 class BoardChoices:
-    """Empty boards, the rules, the card for teachers, the kit, and the letter to parents.
+    """The settings for empty boards, the rules, the card for teachers, the kit, and the letter to families.
 
     Args:
         inside: The parent of the rows.
-        changed: Called after a choice, with a function that recognizes the sheet in question.
-        children: Returns the number of children for the kit.
+        changed: Called after a choice, with a function that returns whether a sheet is the one that was just
+            chosen.
+        children: Returns the number of children, on which the sheet about the kit depends.
     """
 
     def __init__(self, inside: QWidget, changed: Changed, children: Callable[[], int]) -> None:
@@ -162,7 +163,7 @@ class BoardChoices:
 
 
 def press(row: SettingRow, values: Sequence[object], chosen: frozenset[int] | frozenset[str]) -> None:
-    """Shows the chosen answers as pressed."""
+    """Shows those buttons of the row as pressed whose values are chosen."""
     for value, button in zip(values, row.answers, strict=True):
         button.set_pressed_look(value in chosen)
 
@@ -179,18 +180,19 @@ _UNITS = {
 _PUPILS, _ANSWERS = "pupils", "answers"
 _PAGES = (_PUPILS, _ANSWERS)
 _AT_ONCE_MS = 200
-"""If the answers are ready within this time, in milliseconds, no message appears."""
+"""If the answers are ready within this time, in milliseconds, no message tells the user to wait."""
 _NONE = ("",)
 
 
 class LessonChoices:
-    """A unit, one of its lessons, and the pages of its worksheet.
+    """The settings for worksheets: a unit, one of its lessons, and which pages to print.
 
     Args:
         inside: The parent of the rows.
         changed: Called after a choice.
-        lessons: Returns all present lessons, including a teacher's own.
-        teacher_lock: The PIN that protects the answers; None for none. Pupils can print the rest without it.
+        lessons: Returns all lessons, including the teacher's own.
+        teacher_lock: The PIN that protects the answers; None for no PIN. Pupils can print the rest without
+            it.
     """
 
     def __init__(
@@ -239,7 +241,7 @@ class LessonChoices:
         self.look()
 
     def have_all_pages(self) -> None:
-        """Chooses the pages for pupils and the answers, which is the default."""
+        """Chooses both the pages for pupils and the answers, which is the default."""
         self._pages = frozenset(_PAGES)
 
     def lesson(self) -> Lesson | None:
@@ -250,7 +252,7 @@ class LessonChoices:
         return (self.units, self.turn, self.pages) if self._lessons else ()
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """The pages for pupils, and the answers if they are ready."""
+        """The chosen pages: those for pupils, and the answers if they are ready."""
         lesson = self.lesson()
         if lesson is None:
             return ()
@@ -268,7 +270,7 @@ class LessonChoices:
         self._pages -= {_ANSWERS}
 
     def title(self) -> Message:
-        """The name of the worksheet's pages together."""
+        """The name for all pages of the worksheet together."""
         lesson = self.lesson()
         # Translators: a sheet of paper with exercises for pupils.
         return say("Worksheet") if lesson is None else say("Worksheet: {title}", title=lesson.title)
@@ -284,7 +286,7 @@ class LessonChoices:
             button.set_pressed_look(name in self._shown())
 
     def _shown(self) -> frozenset[str]:
-        """The chosen pages; without answers until the PIN is entered."""
+        """The chosen pages, without the answers as long as the PIN is required."""
         return (
             self._pages - {_ANSWERS}
             if self._teacher_lock is not None and self._teacher_lock.closed
@@ -347,23 +349,26 @@ class LessonChoices:
         self._changed(None)
 
     def _have_answers(self) -> None:
-        """Chooses the answers after the PIN was entered."""
+        """Chooses the answers, after the PIN was entered."""
         self._pages |= {_ANSWERS}
         self._changed(None)
 
 
 def _unit_of(lesson: Lesson) -> str:
-    """The unit under which a lesson is listed: the warm-up with the rules, unknown units with the class's."""
+    """Returns the unit under which a lesson is listed.
+
+    The warm-up is listed with the rules, and lessons of unknown units with the teacher's own lessons.
+    """
     if lesson.unit == "warm-up":
         return "rules"
     return lesson.unit if lesson.unit in _UNITS else OWN
 
 
 class BackgroundAnswers(QObject):
-    """The answers of a lesson; a teacher's lesson may need a calculation in the background.
+    """Calculates the answers of a lesson, in the background if a teacher's lesson needs a long search.
 
     Signals:
-        came: The answers are ready, or take so long that a message should appear.
+        came: The answers are ready, or they take so long that a message should appear.
     """
 
     came = Signal()
@@ -384,11 +389,14 @@ class BackgroundAnswers(QObject):
 
     @property
     def waited_for(self) -> bool:
-        """Whether this takes so long that a message should appear."""
+        """Whether the calculation takes so long that a message should appear."""
         return self.busy and not self._patience.isActive()
 
     def of(self, lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Printed, ...] | None:
-        """The answers of this lesson's `asking_exercises`; None if they will come later, with the signal."""
+        """Returns the answers of this lesson's `asking_exercises`; None if they will come later.
+
+        The signal `came` then tells that they are ready.
+        """
         steps = tuple(each.step for each in asking_exercises(lesson, earlier))
         if not lesson.is_own:
             self.stop()
@@ -413,7 +421,7 @@ class BackgroundAnswers(QObject):
 
 
 def _answers_of(steps: Iterable[Step], cancel: Cancel) -> tuple[Printed, ...]:
-    """The answers of these steps; empty if cancelled."""
+    """Returns the answers of these steps; empty if the calculation was cancelled."""
     answers: list[Printed] = []
     try:
         with cancellable(cancel):
@@ -426,13 +434,13 @@ def _answers_of(steps: Iterable[Step], cancel: Cancel) -> tuple[Printed, ...]:
 
 
 class DiplomaChoices:
-    """The reason for diplomas, and the names on them, which are never saved.
+    """The settings for diplomas: the achievement, and the names, which are never saved.
 
     Args:
         inside: The parent of the rows.
         changed: Called after a choice.
-        classes: Returns the classes whose names can be added with a press.
-        teacher_lock: The PIN that protects the names of classes; None for none.
+        classes: Returns the classes whose children's names can be added with one press.
+        teacher_lock: The PIN that protects the names of children in classes; None for no PIN.
     """
 
     def __init__(
@@ -466,15 +474,15 @@ class DiplomaChoices:
             self._make_row()
 
     def rows(self) -> Sequence[QWidget]:
-        """The two rows, and between them one for the classes if there are any."""
+        """The rows for the achievement and the names; between them a row for classes if there are any."""
         return (self.reached, *((self.classes,) if self._classes else ()), self.names)
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """A diploma for each name, or one with a line for a name."""
+        """A diploma for each name; without names, one diploma with a line for a name."""
         return tuple(Diploma(self._reached, name, language) for name in self._names or ("",))
 
     def title(self) -> Message:
-        """The name of the diplomas together."""
+        """The name for all diplomas together."""
         # Translators: a sheet of paper that a child gets at the end of a unit of the course.
         return say("Diploma")
 
@@ -486,7 +494,7 @@ class DiplomaChoices:
             press(self.classes, tuple(range(len(self._classes))), there)
 
     def finish(self) -> None:
-        """Applies the last typed text."""
+        """Applies the names that were typed last."""
         self.names.finish()
 
     def _make_row(self) -> None:
@@ -508,7 +516,7 @@ class DiplomaChoices:
             self._turn_class(place)
 
     def _turn_class(self, place: int) -> None:
-        """Adds the names of a class, or removes them if they are all there."""
+        """Adds the names of the children of a class, or removes them if all of them are there already."""
         self.finish()
         pupils = self._classes[place][1]
         if self._has_all(place):

@@ -1,4 +1,4 @@
-"""The page for printing: which sheets, in which language, as a PDF or on a printer."""
+"""The page for printing, where the user chooses sheets and a language, and prints them or saves a PDF."""
 
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -47,7 +47,7 @@ _WORKING = say("The answers are being worked out…")
 
 
 class Subject(Enum):
-    """A kind of sheet."""
+    """The kinds of sheets between which the user chooses."""
 
     BOARDS = "boards"
     LESSON = "lesson"
@@ -55,7 +55,7 @@ class Subject(Enum):
 
 
 def build(desk: AppContext) -> Page:
-    """Returns the page."""
+    """Returns the page for printing."""
 
     def classes() -> list[tuple[str, list[str]]]:
         register = desk.register()
@@ -71,13 +71,13 @@ def build(desk: AppContext) -> Page:
 
 
 class PrintPage(Page):
-    """The choices on the left, and a preview of the sheet on the right.
+    """The page for printing: the settings on the left, and a preview of a sheet on the right.
 
     Args:
         lessons: Returns the lessons that have worksheets.
-        classes: Returns the names for diplomas.
-        children: Returns the number of children in the class, or of those without names.
-        teacher_lock: The PIN that protects answers and names; None for none.
+        classes: Returns the classes with the names of their children, for diplomas.
+        children: Returns the number of children in the class, whether or not their names are known.
+        teacher_lock: The PIN that protects answers and names; None for no PIN.
     """
 
     def __init__(
@@ -161,7 +161,7 @@ class PrintPage(Page):
         self.lessons.answers.stop()
 
     def retranslate(self) -> None:
-        """Creates the sheets again: by default they are in the window's language."""
+        """Creates the sheets again, since by default they are in the language of the window."""
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -169,7 +169,7 @@ class PrintPage(Page):
         return (self.pane, self.foot, self.waiting, self.turn, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Places the choices on a card on the left, and the preview in the rest."""
+        """Places the settings on a card on the left, and the preview on the rest of the page."""
         bar = self.put_on_top(self.top)
         edge, gap = _EDGE * u, 16 * u
         full_width = min(width - 2 * edge, _WIDEST * u)
@@ -266,7 +266,7 @@ class PrintPage(Page):
         self.view.show_page(sheet if pages else None, self._page)
 
     def _show_waiting(self, *, shown: bool) -> None:
-        """Shows or hides the message that the answers take a while, with a button to print without them."""
+        """Shows or hides the message that the answers are still being calculated, with a button to print without them."""
         if shown != self.waiting.isHidden():
             return
         had_keys = self.cancel.hasFocus()
@@ -280,7 +280,7 @@ class PrintPage(Page):
             self.pdf.setFocus()
 
     def _leave_answers(self) -> None:
-        """Deselects the answers."""
+        """Deselects the answers, so that the rest can be printed."""
         self.lessons.leave_answers()
         self._show()
 
@@ -327,7 +327,7 @@ class PrintPage(Page):
 
 
 class SheetView(QWidget):
-    """Shows one page, which is drawn once for each size."""
+    """Shows one page of a sheet; its picture is drawn only once for each size."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The page before a game with the computer: the partner, the board and the stones."""
+"""The page for choosing a game against the computer: the partner, the board and the colour."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ _WHICH = {
     False: (say("Black, and you begin"), say("White")),
     True: (say("Black"), say("White, and you begin")),
 }
-"""The answers to *Which stones are yours?*, by whether Black has handicap stones."""
+"""The answers to *Which stones are yours?*; the key tells whether Black has handicap stones."""
 _PORTRAIT = (100.0, 116.0)
 _STEPS = tuple(Level)
 
 
 def on_stairs(level: Level) -> Drawing:
-    """The drawing of a partner above stairs, with as many filled steps as its rank."""
+    """Returns the drawing of a partner above stairs; the number of filled steps is the partner's rank."""
     face, reached = partner_drawing(level, paws=False), _STEPS.index(level) + 1
 
     def draw(painter: QPainter, rect: QRectF) -> None:
@@ -85,7 +85,7 @@ def build(app: AppContext) -> ComputerSetupPage:
 
 
 class ComputerSetupPage(SetupPage):
-    """The set-up of a game with the computer."""
+    """The page for choosing a game against the computer."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app, say("With the computer"), _RULESETS, SIZES, px=24, gap=26, starts=(0, *STONES))
@@ -124,7 +124,7 @@ class ComputerSetupPage(SetupPage):
         self.show_setup(app.window.settings.computer)
 
     def show_setup(self, setup: ComputerSetup) -> None:
-        """Shows the last choices; invalid ones are replaced by defaults."""
+        """Shows the choices of the last game. Invalid choices are replaced by defaults."""
         ruleset = next((rules for rules in _RULESETS if rules.name == setup.ruleset), SCHOOL)
         self.rulesets.set_value(ruleset)
         self.sizes.want(setup.size)
@@ -141,7 +141,10 @@ class ComputerSetupPage(SetupPage):
         return ComputerSetup(self.sizes.wanted, colour, self._level.value, ruleset, start, komi)
 
     def show_resume(self, partner: Level | None) -> None:
-        """Offers to continue a game with this partner, or None for no game; scrolls to the first question."""
+        """Shows the button to continue a game with this partner; None hides it.
+
+        Scrolls to the first setting.
+        """
         self.resume.setVisible(partner is not None)
         if partner is not None:
             self.resume.set_picture(partner_drawing(partner))
@@ -157,7 +160,7 @@ class ComputerSetupPage(SetupPage):
         return GameSetup(self.agreed_rules(), self.sizes.value, stones=self.agreed_stones())
 
     def _show_more(self) -> None:
-        """Shows the rarely used questions, and focuses the first of them."""
+        """Shows the rarely used settings, and focuses the first of them."""
         self._show_rows(all_of_them=True)
         self.pane.reveal(self.starts)
         next(each for each in self.starts.answers if each.isEnabled()).setFocus()
@@ -168,7 +171,7 @@ class ComputerSetupPage(SetupPage):
             self._app.opener().learn(left)
 
     def _partner_left(self) -> Level | None:
-        """Returns the partner of an unfinished game; None if there is none."""
+        """Returns the partner of the pupil's unfinished game; None if there is none."""
         left = computer_left(self._app.sitting())
         players = None if left is None or not left.is_unfinished else left.scene().players
         return next((Level(player.computer) for player in players or () if player.computer), None)
@@ -189,7 +192,7 @@ class ComputerSetupPage(SetupPage):
         )
 
     def _arrange(self) -> None:
-        """Places the questions on the left, and the preview and the buttons on the right."""
+        """Places the settings on the left, and the preview and the buttons on the right."""
         questions = column(self.pane, margins=(26, 22, 26, 18), behind=self.card, stretch=1)
         ways = [Part(way, width=312, height=78) for way in (self.endings, self.watch, self.resume)]
         preview = Part(self.preview, width=254, height=254)
@@ -198,7 +201,7 @@ class ComputerSetupPage(SetupPage):
         self.lay_out_by(layout, bar=self.top, on_stage=True)
 
     def _choose_animal(self, level: Level) -> None:
-        """Chooses an animal; for the fox, the one of the three that was chosen last."""
+        """Chooses the partner for an animal; of the three foxes, the one that was chosen last."""
         self._choose_partner(self._fox if level in FOXES else level)
 
     def _choose_partner(self, level: Level) -> None:
@@ -208,7 +211,10 @@ class ComputerSetupPage(SetupPage):
         self.update_choices()
 
     def update_choices(self) -> None:
-        """Updates the page; a size on which the partner does not play is replaced by one on which it does."""
+        """Updates the page after a choice.
+
+        If the partner does not play on the chosen size, another size is chosen.
+        """
         allowed, ruleset = level_sizes(self._level), self.rulesets.value
         self.sizes.allow(allowed, min(allowed))
         self.allow_starts()
@@ -220,14 +226,17 @@ class ComputerSetupPage(SetupPage):
         self.preview.show_picture(Picture(self._agreed().table().game.position))
 
     def _show_rows(self, *, all_of_them: bool) -> None:
-        """Shows the questions; the rare ones only with `all_of_them`."""
+        """Shows the settings; the rarely used ones only with `all_of_them`."""
         rare = (self.starts, self.komi) if all_of_them else (self.more_row,)
         for asked in (self.starts, self.komi, self.more_row):
             asked.setVisible(asked in rare)
         self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours, *rare))
 
     def _name_partners(self) -> None:
-        """Names each partner with its description, which is only visible for the chosen one."""
+        """Sets the accessible name of each partner, including the description.
+
+        The description is only visible for the chosen partner.
+        """
         question = say("Who do you want to play with?")
         self.partners.set_words(question, [level.title for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
@@ -246,7 +255,7 @@ _GAP = 26.0
 
 
 class MoreRow(Arranged):
-    """A row with one button that shows further questions."""
+    """A row with one button, which shows the rarely used settings."""
 
     def __init__(self, button: PictureButton, parent: QWidget) -> None:
         super().__init__(parent)
@@ -263,7 +272,7 @@ class MoreRow(Arranged):
 
 
 class PartnerCard(Arranged):
-    """A row about the chosen partner; its height never changes, so that nothing below moves.
+    """A row that describes the chosen partner. Its height never changes, so that nothing below moves.
 
     Signals:
         chosen: The `Level` of the fox whose paw prints were pressed.

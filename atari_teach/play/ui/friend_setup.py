@@ -1,4 +1,4 @@
-"""The page before a game of two friends: three boards that start with one press, or all questions."""
+"""The page for starting a game of two friends: three boards that start with one press, or all settings."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ class Beginning:
         title: The name.
         ruleset: The rules.
         size: The lines of the board.
-        black: The black stones in its picture, such as "C3 D4".
-        white: The white stones in its picture.
+        black: The black stones in the picture of the board, such as "C3 D4".
+        white: The white stones in the picture of the board.
     """
 
     title: Message
@@ -66,7 +66,7 @@ class Beginning:
     white: str
 
     def drawing(self) -> Drawing:
-        """The drawing of its board, centred; a board with fewer lines is smaller."""
+        """Returns the drawing of the board, centred. A board with fewer lines is drawn smaller."""
         stones = Position.of(self.size, _points(self.black), _points(self.white))
         part = min(1.0, self.size / _LARGEST) ** 0.8
 
@@ -80,14 +80,14 @@ class Beginning:
 _LARGEST = 9
 _PICTURE = (326.0, 326.0)
 _CLEAR = 22.0
-"""The distance of a board from the edge of its card."""
+"""The space between a board and the edge of its card, in design pixels."""
 # Translators: games that begin with one press; “Go” is the game.
 BEGINNINGS = (
     Beginning(say("Small board"), SCHOOL, 7, "C4 D5 E4", "D4 E3"),
     Beginning(say("Big board"), SCHOOL, 9, "C6 D7 E6 G3", "D6 E5 G4 F4"),
     Beginning(say("Go"), GO, 9, "D1 D2 D3 D4 D5 D6 E6 E7 E8 E9 C7 G4", "E1 E2 E3 E4 E5 F5 F6 F7 F8 F9 H7 G2"),
 )
-"""The boards that start with one press."""
+"""The boards on which a game starts with one press."""
 
 
 def _points(names: str) -> tuple[Point, ...]:
@@ -119,7 +119,7 @@ class BoardCard(PictureButton):
 
 
 def use_common_sizes(cards: Sequence[BoardCard]) -> None:
-    """Gives all cards one letter size and one board scale, as large as possible."""
+    """Gives all cards the same letter size and the same scale of boards, both as large as possible."""
     for card in cards:
         card.limit()
     px = min(card.used_px() for card in cards)
@@ -136,11 +136,11 @@ def build(app: AppContext) -> FriendSetupPage:
 
 
 class FriendSetupPage(SetupPage):
-    """The set-up of a game of two friends.
+    """The page for starting a game of two friends.
 
     Attributes:
         beginnings: The cards of the boards that start with one press.
-        more: The button that shows all questions.
+        more: The button that shows all settings.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -184,14 +184,14 @@ class FriendSetupPage(SetupPage):
         left = friends_left(sitting)
         can_resume = left is not None and left.is_unfinished
         names = last_names(sitting.progress)
-        # By default the current pupil is one of the two, unless two others played last.
+        # By default the current pupil is one of the players, unless two other children played last.
         names = names if any(names) else (current.pupil.name, "")
         self.names_row.show_pictures(current.pupil.name, current.portrait(), last_picture(sitting.progress))
         self.show_setup(self._app.window.settings.friend, names, can_resume=can_resume)
         self.show_all(wanted=False)
 
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
-        """Shows the last choices and names, and whether an unfinished game can be continued."""
+        """Shows the settings and names of the last game, and whether an unfinished game can be continued."""
         self.rulesets.set_value(known_ruleset(setup.ruleset))
         self.sizes.want(setup.size)
         self.starts.want(CROSSED if setup.crosscut else setup.stones)
@@ -204,7 +204,7 @@ class FriendSetupPage(SetupPage):
         self.show_all(wanted=self._all)
 
     def show_all(self, *, wanted: bool) -> None:
-        """Shows all questions, or only the boards that start with one press."""
+        """Shows all settings if `wanted`; else only the boards that start with one press."""
         changed, self._all = wanted is not self._all, wanted
         for part in (self.preview, self.card, self.pane, self.play):
             part.setVisible(wanted)
@@ -217,14 +217,14 @@ class FriendSetupPage(SetupPage):
             self.take_keys()
 
     def dismiss(self) -> bool:
-        """Goes back from all questions to the three boards."""
+        """Goes back from all settings to the three boards; returns whether all settings were shown."""
         if not self._all:
             return False
         self.show_all(wanted=False)
         return True
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the visible questions; the three boards count as one."""
+        """Returns the visible settings to read aloud; the three boards are read as one setting."""
         return super().asked() if self._all else [render(say("Which board?"))]
 
     def setup(self) -> GameSetup:
@@ -276,7 +276,7 @@ class FriendSetupPage(SetupPage):
         return (*first, *questions, self.free, self.top)
 
     def _arrange(self) -> None:
-        """Places the three boards above the names, or all questions next to the preview."""
+        """Places the three boards above the names, or all settings next to the preview."""
         if self._all:
             questions = column(self.pane, margins=(26, 14, 26, 20), behind=self.card, stretch=1)
             above = row(Part(self.preview, width=470), questions, gap=20, stretch=1)
@@ -296,7 +296,10 @@ class FriendSetupPage(SetupPage):
             use_common_sizes(self.beginnings)
 
     def update_choices(self) -> None:
-        """Updates the page; a size that the ruleset does not have is replaced by the suggested one."""
+        """Updates the page after a choice.
+
+        A size that the ruleset does not allow is replaced by its suggestion.
+        """
         ruleset = self.rulesets.value
         self.sizes.allow(ruleset.sizes, ruleset.suggested_size)
         self.allow_starts()
@@ -319,14 +322,15 @@ def _stone_drawing(colour: Colour) -> Drawing:
 
 
 class NamesRow(Arranged):
-    """A row with a picture and a name for each colour, next to or below each other.
+    """A row with a picture and a name for each colour; the two sides are next to or below each other.
 
-    The current pupil's picture is next to the pupil's name, or else to Black's. A press on the other picture
-    changes it. A side without name and picture is Noz or Lua, as at the table.
+    The current pupil's picture is next to the pupil's name, or next to Black's name if neither side has the
+    pupil's. A press on the other picture changes that picture. A side without name and picture is shown as
+    Noz or Lua, as at the table.
 
     Attributes:
-        fields: The names of Black and White.
-        another: The button with the friend's picture.
+        fields: The text fields for the names of Black and White.
+        another: The button that shows and changes the friend's picture.
         friend: The chosen picture of the friend; None if none was chosen.
     """
 
@@ -362,7 +366,7 @@ class NamesRow(Arranged):
         self._seat()
 
     def _seen(self) -> Portrait | None:
-        """Returns the picture that the friend has at the table; None for Noz or Lua."""
+        """Returns the picture of the friend to show at the table; None to show Noz or Lua."""
         named = bool(self.fields[1 - self._own_side()].text().strip())
         return self.friend or (friends_portrait(self._own) if named else None)
 

@@ -14,7 +14,7 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 _SHORT_BYTES = 4096
 _SHORT_MOVES = 400
-"""A game up to these limits is read within a tenth of a second, and needs no thread."""
+"""A game with up to this many moves is read within a tenth of a second, and needs no thread."""
 Show = Callable[[OpenedGame | SgfError, str], object]
 
 

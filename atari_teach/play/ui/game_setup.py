@@ -1,4 +1,4 @@
-"""The base of the pages before a game: the questions, the preview, and *Play*."""
+"""The base of the pages for starting a game: the settings, the preview, and the button *Play*."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ _START_WORDS = {0: say("Empty board"), CROSSED: say("Crossed stones")}
 
 
 def _has_room(ruleset: Ruleset) -> bool:
-    """Returns whether handicap stones are allowed: not if each side has a limited number of stones."""
+    """Returns whether handicap stones are allowed; they are not if the number of stones is limited."""
     return ruleset.reserve is None
 
 
 class SetupPage(Page):
-    """A page before a game; all choices have defaults, so that one press on *Play* is enough.
+    """A page for starting a game. All settings have defaults, so that one press on *Play* is enough.
 
     Attributes:
-        starts: The start: `CROSSED`, or the number of black handicap stones.
-        komi: The extra points of White if territory is counted.
+        starts: The row for the start: `CROSSED`, or the number of black handicap stones.
+        komi: The row for White's extra points, if territory is counted.
     """
 
     def __init__(
@@ -76,18 +76,24 @@ class SetupPage(Page):
         self.resume.clicked.connect(lambda _down=False: self.go_on())
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the questions; their answers are read aloud when the loudspeaker is pressed."""
+        """Returns the settings to read aloud automatically.
+
+        Their values are only read after a press on the loudspeaker.
+        """
         rows = [row for row in self.pane.rows() if isinstance(row, SettingRow)]
         return [row.question for row in rows if row.question.words()]
 
     def ask(self, row: SettingRow, question: Text, answers: Sequence[Words], note: Words = "") -> None:
-        """Sets question and answers of the row; an answer takes effect when it is chosen."""
+        """Sets the words of a setting and of its values; a value takes effect when it is chosen."""
         row.set_words(question, answers, note)
         row.chosen.connect(row.want)
         row.chosen.connect(lambda _value: self.update_choices())
 
     def allow_starts(self) -> None:
-        """Allows the starts and komi that fit rules and size; never handicap stones and komi together."""
+        """Enables the starts and the komi that fit the rules and the size.
+
+        Handicap stones and komi are never allowed together.
+        """
         ruleset, size = self.rulesets.value, self.sizes.value
         places = handicap_points(size) if _has_room(ruleset) else {}
         self.starts.allow((0, CROSSED, *places), 0)
@@ -123,7 +129,7 @@ class SetupPage(Page):
         return rows
 
     def update_choices(self) -> None:
-        """Updates the page after a choice; other choices that do not fit it change."""
+        """Updates the page after a choice. Other choices change if they do not fit the new one."""
         raise NotImplementedError
 
     def begin(self) -> None:

@@ -1,4 +1,4 @@
-"""The page that lists the games of one file; a press opens one."""
+"""The page that lists the games in one file; a press opens a game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _NO_INDEX = QModelIndex()
 _PX = 22.0
 _PAD = 16.0
 _LINES = 3.0
-"""The height of a row in lines: two lines of words, and a margin."""
+"""The height of a row of the list, in lines of words: two lines and a margin."""
 
 
 def build(_app: AppContext) -> GamesPage:
@@ -120,7 +120,7 @@ class GamesPage(Page):
         self.view.setFocus()
 
     def spoken(self) -> Sequence[Readable]:
-        """Returns the question, and the first games."""
+        """Returns the texts to read aloud: the question, and the first games."""
         return [self.top.title, *(self.model.words(row) for row in range(min(5, self.model.rowCount())))]
 
     def asked(self) -> Sequence[Readable]:
@@ -162,7 +162,7 @@ class GamesPage(Page):
 
 
 class _Games(QAbstractListModel):
-    """The games, and the words of each."""
+    """The list model of the games in a file."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -181,11 +181,11 @@ class _Games(QAbstractListModel):
         return self.words(index.row()) if role in wanted else None
 
     def words(self, row: int) -> str:
-        """Both lines of a row, for screen readers."""
+        """The words of both lines of a row, for screen readers."""
         return ". ".join(self.lines(row))
 
     def lines(self, row: int) -> tuple[str, str]:
-        """The players; and the date, the size and the length of the game."""
+        """The two lines of a row: the players; the date, the board size and the number of moves."""
         game = self.games[row]
         black, white = game.names
         who = f"{black or '?'} – {white or '?'}" if black or white else game.title
@@ -195,7 +195,7 @@ class _Games(QAbstractListModel):
 
 
 class _Rows(QAbstractItemDelegate):
-    """Paints two lines for each game."""
+    """Paints two lines of words for each game."""
 
     def __init__(self, page: GamesPage) -> None:
         super().__init__(page)

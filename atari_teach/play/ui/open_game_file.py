@@ -14,12 +14,15 @@ from atari_teach.table.ui.table_page import TablePage
 
 
 def open_files(app: AppContext, paths: Sequence[Path]) -> None:
-    """Opens the first game file; for other formats than SGF, the reader says what they are."""
+    """Opens the first of these files as a game.
+
+    If its format is not SGF, an error message names the format.
+    """
     read_game(app.window, paths[0], lambda found, file: _show_game(app, found, file))
 
 
 def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None:
-    """Shows a game as one of two friends, or a sentence if their own game is not finished."""
+    """Shows a game at the table of two friends; if a game there is unfinished, shows a message instead."""
     if isinstance(found, SgfError):
         app.window.tell(named(file, found.message))
         return

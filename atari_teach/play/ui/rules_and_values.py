@@ -1,4 +1,4 @@
-"""The page *A closer look*: a board, and buttons to compare rulesets and to find out its value."""
+"""The page *A closer look*: a board, and buttons to compare rulesets on it and to calculate its value."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def show_rules_and_values(window: MainWindow, board: Study) -> None:
 
 
 class RulesAndValuesPage(Page):
-    """A board on the left, and on the right two ways to examine it.
+    """The page *A closer look*: a board on the left, and on the right two ways to examine it.
 
     Args:
         app: The services that pages share.
@@ -98,7 +98,7 @@ class RulesAndValuesPage(Page):
         return self._boards()[self._place]
 
     def show_board(self, board: Study) -> None:
-        """Shows this board, with the samples after it."""
+        """Shows this board; the sample boards follow it when the user turns the pages."""
         self._own, self._place = Sample("own", _YOURS, board), 0
         self._show()
 

@@ -36,7 +36,7 @@ from atari_teach.ui.navigation.main_window import MainWindow
 _CARD = 104.0
 _ROW = 60.0
 _WIDEST = 1443.0
-"""On wider pages, where the boards are no larger, they would be too far apart."""
+"""The maximum width used for both boards; on wider pages they would be too far apart."""
 
 
 def build(app: AppContext) -> TwoRulesPage:
@@ -51,7 +51,7 @@ def show_two_rules(window: MainWindow, board: Study, rulesets: tuple[Ruleset, Ru
 
 
 class RulesSide:
-    """The parts of one side: the ruleset, the board, and what the ruleset says.
+    """The widgets for one ruleset: the choice of the ruleset, the board, and what the ruleset says.
 
     Args:
         page: The page, parent of all parts.
@@ -68,7 +68,7 @@ class RulesSide:
         self._spoken: Text | None = None
 
     def show(self, view: SideView, beat: Beat | None) -> None:
-        """Shows this side, or a moment of its explanation."""
+        """Shows what this board shows; with `beat`, a moment of its explanation."""
         self.chooser.show_value(ruleset_title(view.ruleset))
         self.board.show_picture(view.picture if beat is None else beat.picture)
         self.board.set_telling(Telling(view.situation))
@@ -80,7 +80,7 @@ class RulesSide:
         self.card.set_spoken(view.sort is not None)
 
     def heard(self) -> str:
-        """What the ruleset says, with the names of crossings that the words only point at."""
+        """The text for screen readers: what the ruleset says, with the names of marked crossings."""
         spoken = self._said if self._spoken is None else self._spoken
         return plain(render(spoken, point_name=self.board.name_of))
 
@@ -150,7 +150,7 @@ class TwoRulesPage(Page):
         return self._now
 
     def show_comparison(self, now: TwoRules, why: int | None = None) -> None:
-        """Shows this comparison; `why` is the index of a moment of the explanations."""
+        """Shows this comparison; with `why`, the moment of the explanations with this index."""
         self._now, self._why = now, why
         self._show()
 
@@ -183,7 +183,7 @@ class TwoRulesPage(Page):
     # Internals
 
     def _key(self, button: PictureButton) -> Part:
-        """Returns the place of a button in the last row, which leaves room for the words in the middle."""
+        """Returns the layout of a button in the last row, which has space for words in the middle."""
 
         def wide(u: float) -> float:
             return min((self.width() - 32 * u) * 0.2, max(target_px(_ROW, u), button.natural_width() * u))
@@ -262,7 +262,10 @@ class TwoRulesPage(Page):
         self.relayout()
 
     def _move_focus(self, *, opened: bool) -> None:
-        """Moves the focus away from buttons that are about to be hidden: Qt would focus their neighbour."""
+        """Moves the focus away from buttons that are about to be hidden.
+
+        Otherwise Qt would focus a neighbour.
+        """
         if self.undo.hasFocus() and not self._now.can_undo:
             self.left.board.setFocus()
         if not opened and (self.strip.before.hasFocus() or self.strip.after.hasFocus()):

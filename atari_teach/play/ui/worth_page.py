@@ -1,4 +1,4 @@
-"""The page about the value of a board: its regions, their sum, and who wins, moment by moment."""
+"""The page that explains the value of a board: its regions, their sum, and who wins, moment by moment."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 _CHIP = 44.0
 _LONGEST = 12
-"""A longer value has no room next to its letter."""
+"""The maximum number of characters of a value that fit next to the region's letter."""
 
 
 def build(app: AppContext) -> WorthPage:
@@ -55,14 +55,14 @@ def show_worth(window: MainWindow, position: Position) -> None:
 
 
 class RegionRow(Painted):
-    """The regions with letters, colours and values, in one or more rows."""
+    """Shows the regions of a board with their letters, colours and values, in one or more rows."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._chips: tuple[tuple[str, str], ...] = ()
 
     def show_worth(self, worth: BoardWorth | None) -> None:
-        """Shows the regions of this board; none for None."""
+        """Shows the regions of a board with this value; no regions for None."""
         regions = () if worth is None else worth.regions
         self._chips = tuple(
             (region_letter(number), _short("?" if each.value is None else notation(each.value)))
@@ -95,12 +95,14 @@ def _short(value: str) -> str:
 
 
 def _words_share(_u: float) -> float:
-    """Returns the share of a child's words in the room above the regions, in percent."""
+    """Returns how much of the space above the regions the words for a child get, in percent."""
     return 55 if text_factor() < 1.4 else 60
 
 
 class WorthPage(Page):
-    """The board on the left; on the right words for a child, for mathematicians, and the regions.
+    """The page that explains the value of a board, with the board on the left.
+
+    On the right are words for a child, words for mathematicians, and the regions.
 
     Args:
         app: The services that pages share.
@@ -151,7 +153,7 @@ class WorthPage(Page):
 
     def _regions_height(self, u: float) -> float:
         """Returns the height of the regions: enough for large letters, at most a fifth of the card."""
-        around = 94 * u + target_px(60, u)  # the margins, and the buttons for the moments below the card
+        around = 94 * u + target_px(60, u)  # the height of the margins and of the buttons below the card
         return min(text_px(_CHIP, u) * 2.2, (self.height() - self.top.height() - around) * 0.2)
 
     # Interface for the window
@@ -165,7 +167,7 @@ class WorthPage(Page):
         return self._now
 
     def show_board(self, position: Position) -> None:
-        """Shows this board, and starts to calculate its value if it is not known."""
+        """Shows this board, and starts to calculate its value unless the value is known."""
         known = position == self._now.position and not self._now.stopped
         self.show_table(self._now.step(-len(self._now.moments)) if known else WorthTable(position))
 
@@ -175,7 +177,7 @@ class WorthPage(Page):
         self._go(now)
 
     def put_away(self) -> None:
-        """Cancels the calculation: the page is left, or the window is closed."""
+        """Cancels the calculation, because the user leaves the page or closes the window."""
         self._errands.cancel()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -219,7 +221,7 @@ class WorthPage(Page):
 
     def _stop(self) -> None:
         self._errands.cancel()
-        self.setFocus()  # the button is about to be hidden, and the next press must not hit its neighbour
+        self.setFocus()  # the button is about to be hidden, and Qt would move the focus to its neighbour
         self._go(self._now.stop())
         self._tell()
 
