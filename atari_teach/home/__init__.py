@@ -1,1 +1,1 @@
-"""The home page, and pages that belong to no other feature: settings, keys, pupil picker, about."""
+"""The home page, and the pages for settings, keyboard shortcuts, choosing a pupil, and about the program."""

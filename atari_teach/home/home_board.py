@@ -11,19 +11,21 @@ from atari_teach.teaching.explaining.explain_marks import lit, taken
 from atari_teach.teaching.picture import Picture
 
 START = Position.of(5, [Point(1, 2)], [Point(3, 2)])
-"""One stone of each colour; a liberty between them belongs to both."""
+"""The starting position: one stone of each colour, which share the liberty between them."""
 
 MOST_STONES = 12
 _INVITATION = say("Touch the board.")
 
 
 class ToySession(Session):
-    """A toy board of five lines with two stones; after twelve stones the next touch clears it.
+    """The session of the toy board: five lines and two stones.
 
-    While a group is in atari the game goes on, so that a capture is never interrupted.
+    After twelve stones, the next touch clears the board.
+
+    The board is not cleared while a group is in atari, so that a capture is never interrupted.
 
     Attributes:
-        tidied: Whether the last touch cleared the board before its stone.
+        tidied: Whether the last touch cleared the board before it placed a stone.
     """
 
     def __init__(self) -> None:
@@ -46,11 +48,11 @@ class ToySession(Session):
         return replace(self.scene(), cue=cue)
 
     def state(self) -> Mapping[str, object]:
-        """The toy is not saved."""
+        """Returns an empty state, since the toy board is not saved."""
         return {}
 
     def _touch(self, point: Point) -> Cue | None:
-        """Places a stone, on a cleared board if it is full; returns the sound."""
+        """Places a stone, and clears the board first if it is full; returns the sound."""
         self._words = _INVITATION
         self.tidied = self._full
         if self._full:
@@ -59,7 +61,7 @@ class ToySession(Session):
         verdict = judge(study, point)
         match verdict:
             case Refused():
-                from atari_teach.teaching.explaining.explain import explain_refusal  # takes 4 ms
+                from atari_teach.teaching.explaining.explain import explain_refusal  # the import takes 4 ms
 
                 explained = explain_refusal(study, point)
                 assert explained is not None, "what is refused is explained"

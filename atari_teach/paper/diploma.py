@@ -54,7 +54,7 @@ class Diploma(OnePage):
         return self._say(say("Diploma"))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the frame, two stones, the name, the achievement, the stepping stones, and two lines to write on."""
+        """Draws the frame, two stones, the name, the achievement, stepping stones, and lines to write on."""
         del page
         draw_tiles(painter)
         draw_players(painter, QPointF(WIDTH / 2, 620))

@@ -217,7 +217,7 @@ class ExerciseBlock:
         write(painter, how, words_room, _HOW, colour=GREY, middle=True)
 
     def _how_height(self, width: float) -> float:
-        """Returns the height of the words about what to do with the pencil, with their sign, at this width."""
+        """Returns the height of the words and the sign for the pencil's task, at this width."""
         return max(SIGN, height_of(self._words(self.exercise.pencil_task), _HOW, width - SIGN))
 
     def _draw_board(self, painter: QPainter, room: QRectF) -> None:

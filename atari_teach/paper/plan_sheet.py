@@ -28,7 +28,7 @@ class PlanSheet(OnePage):
         return self._say(self.plan.title)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the title and the goal, every part with its note, and the keyboard shortcuts at the bottom."""
+        """Draws the title and the goal, every part with its note, and the keyboard shortcuts."""
         del page
         top = INSIDE.top()
         room = QRectF(INSIDE.left(), top, INSIDE.width(), 2 * _TITLE)

@@ -11,7 +11,7 @@ from tests.table.at_the_table import check, play, said
 from tests.teaching.steps import marked, names
 
 CAPTURE = "D4 A1 E3 A2 D2 A4 C3"
-"""Black captures White's D3."""
+"""Moves after which Black has captured White's stone on D3."""
 
 
 def test_two_stones_share_a_door_at_the_start() -> None:
@@ -76,7 +76,7 @@ def test_a_capture_that_has_begun_is_finished_before_they_roll_home() -> None:
     toy = ToySession()
     scene = play(toy, "C3 A1 D4 E1 B5 E5 C5 A3 D2 B1")
     assert len(scene.picture.position.stones()) == MOST_STONES
-    scene = play(toy, "E3")  # White's D3 had one liberty left
+    scene = play(toy, "E3")  # White's stone on D3 had one liberty left
     assert scene.cue is Cue.CAPTURED
     assert scene.picture.position[Point.parse("D3")] is None
     assert not toy.tidied

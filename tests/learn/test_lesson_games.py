@@ -83,7 +83,7 @@ def play(asked: Step, moves: str) -> Pupil:
 
 
 WON = "B1 A1 C1 C3 D4 D3 A2"
-"""Black begins and captures in the corner."""
+"""Moves with which Black, who begins, captures a stone in the corner."""
 
 
 def test_the_end_says_whether_what_was_hoped_for_came_about() -> None:

@@ -1,4 +1,4 @@
-"""A whole lesson: leaving and continuing it, its games, and the time for a scene."""
+"""A whole lesson: a child leaves and continues it, plays its games, and every scene is fast enough."""
 
 from dataclasses import replace
 from time import perf_counter

@@ -1,4 +1,4 @@
-"""A search in a teacher's lesson runs as an errand, with the same result as an immediate answer."""
+"""A search in a teacher's lesson runs as a background job, with the same result as a search at once."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -129,7 +129,7 @@ def _nobody(_step: object, _saved: object) -> LessonSession:
 
 
 class Watch:
-    """Fails if a search runs in the GUI thread."""
+    """Makes a test fail if a search runs in the GUI thread."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.away = False
@@ -174,7 +174,7 @@ def actions(step: int) -> list[Action]:
 
 
 def seen(scene: Scene) -> Scene:
-    """A scene without records, which differ in the lesson's id."""
+    """The scene without events to store, which differ because they contain the lesson's id."""
     return replace(scene, errand=None)
 
 

@@ -1,4 +1,4 @@
-"""A demonstration says that it plays, *Why?* has one main button, and a loss is not celebrated."""
+"""A demonstration announces itself, an open *Why?* has one main button, and a loss is not celebrated."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Shortcuts, and three exercises for what is still hard: answers, records, leaving."""
+"""Shortcuts, and three exercises for misconceptions: answers, stored events, and leaving."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
@@ -32,7 +32,7 @@ UNITS = ("rules", "safe", "attack", "end", "bridge")
 
 
 class Child:
-    """A pupil over several days."""
+    """A pupil who uses the program on several days."""
 
     def __init__(self, folder: Path) -> None:
         self.now = datetime(2026, 11, 16, 9, 30, tzinfo=UTC)
@@ -59,7 +59,7 @@ def child(tmp_path: Path) -> Iterator[Child]:
 
 
 class Seat:
-    """A pupil at a set of exercises; events are stored immediately."""
+    """A pupil who does a set of exercises; events are stored immediately."""
 
     def __init__(self, child: Child, session: PracticeSession | None) -> None:
         assert session is not None
@@ -252,7 +252,7 @@ def test_practice_ends_without_a_count_and_opens_nothing(child: Child) -> None:
 
 
 def test_what_is_hard_does_not_depend_on_the_order_of_events(tmp_path: Path) -> None:
-    """Merged events of two computers give the same result in either order."""
+    """Events that were merged from two computers give the same misconceptions in either order."""
     child = Child(tmp_path)
     codes = [belief.value for belief in Misconception] + ["no-liberty-single", "of a later version"]
     chance = Random(5)
@@ -272,7 +272,7 @@ def test_what_is_hard_does_not_depend_on_the_order_of_events(tmp_path: Path) -> 
 
 
 def test_events_of_earlier_versions_are_as_they_were(child: Child) -> None:
-    """Events without codes, with unknown codes, and with something else in their place."""
+    """Events of earlier versions have no codes, unknown codes, or other values in place of codes."""
     child.does(
         step_tried("liberties", "bend"),
         hint_used("liberties", "bend", 1),

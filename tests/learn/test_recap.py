@@ -1,4 +1,4 @@
-"""A recap in its session: exercises of other lessons one after the other, and their records."""
+"""A recap in a lesson: it asks exercises of other lessons one after the other, and events are stored for each."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -34,7 +34,7 @@ def heard(text: Text | None) -> str:
 
 
 class Child:
-    """A pupil at a recap."""
+    """A pupil who does a recap."""
 
     def __init__(self, saved: Mapping[str, object] | None = None, seed: int = 4) -> None:
         self.written: list[Event] = []

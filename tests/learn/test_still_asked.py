@@ -1,4 +1,4 @@
-"""The marks of a question stay visible while the question is, whatever is tapped."""
+"""The marks of a question stay visible as long as the question does, whatever is tapped."""
 
 from atari_teach.table.scene import Chose, Control, Scene
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
@@ -16,7 +16,7 @@ TAPS = [
 
 
 def sees_what_is_asked(scene: Scene, step: Step) -> bool:
-    """Returns whether the question's points are marked, unless the scene points at others."""
+    """Returns whether the question's points are marked, or the scene marks other points instead."""
     seen = {mark.point for mark in scene.picture.marks}
     pointed = {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.TARGET}
     return set(step.marks) <= seen or bool(pointed - set(step.marks))

@@ -1,4 +1,4 @@
-"""The table of a pupil: a new one, an unfinished one, and another variant on another day."""
+"""A pupil's lesson: a new one, an unfinished one, and a different variant of a step on another day."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -49,7 +49,7 @@ SECOND = lesson("second", replace(build("surrounded C3", LAST_DOOR), id="build")
 
 
 class Days:
-    """One pupil's register over several days."""
+    """The stored events of one pupil over several days."""
 
     def __init__(self, folder: Path) -> None:
         self.now = datetime(2026, 11, 16, 9, 30, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""The schedule of exercises: growing intervals, a reset after a miss, never twice in a row."""
+"""The schedule of exercises: growing intervals, a reset after a miss, never on two days in a row."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
@@ -15,7 +15,7 @@ FIRST = date(2026, 1, 5)
 ALL: tuple[Name, ...] = tuple((f"lesson{n // 3}", f"step{n % 3}") for n in range(9))
 
 Deed = tuple[int, int, str]
-"""The days on which an exercise was done, and the results."""
+"""A random history of an exercise: days and results."""
 
 DEEDS = st.lists(
     st.tuples(
@@ -30,7 +30,7 @@ def entry(day: date, event: Event) -> Entry:
 
 
 def done(name: Name, day: date, how: str = "right") -> list[Entry]:
-    """The events of this exercise on this day; `how` selects what happened."""
+    """The events of an exercise on this day; `how` tells whether it was right, wrong or helped."""
     ways = {
         "right": [step_done(*name)],
         "missed": [step_tried(*name, answer="C3"), step_done(*name)],
@@ -94,13 +94,16 @@ def test_whatever_is_ignored_is_offered_again(deeds: list[Deed], later: int) -> 
     entries, day = history([deed for deed in deeds if deed[0] < later]), FIRST + timedelta(later)
     tomorrow = offered(entries, day + timedelta(1))
     missed = [name for name in offered(entries, day) if name not in tomorrow]
-    # A missed exercise may become due and come first; otherwise all offered ones remain.
+    # A missed exercise may become due and come first; otherwise all offered exercises are offered again.
     assert len(tomorrow) >= len(offered(entries, day))
     assert not missed or len(tomorrow) == A_DAY
 
 
 def played_on(entries: list[Entry], days: int, begin: date, misses: Mapping[Name, int]) -> list[list[Name]]:
-    """The offers of each day to a child who does all of them, and misses some this many times."""
+    """For each day, the exercises offered to a child who does all of them.
+
+    `misses` tells how often each is missed.
+    """
     left, lists = dict(misses), []
     for number in range(days):
         day = begin + timedelta(number)

@@ -16,7 +16,7 @@ from atari_teach.ui.kit.typeset import TextSetting, plain
 
 
 def unbroken(text: str) -> str:
-    """The words without spaces, since lines may break at a hyphen, and without ligatures."""
+    """The text without spaces and ligatures, since lines of a PDF may break at a hyphen."""
     return unicodedata.normalize("NFKC", "".join(plain(text).split()))
 
 
@@ -26,7 +26,7 @@ def pages_of(sheet: Sheet) -> list[str]:
 
 
 def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[str]:
-    """A list to which all words are added that do not fit, or become smaller than this part of their size."""
+    """Returns a list to which all words are added that do not fit, or are reduced below `least` of their size."""
     found: list[str] = []
 
     def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[TextSetting, bool]:
@@ -40,7 +40,7 @@ def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[
 
 
 def dark_outside(picture: QImage) -> list[tuple[int, int]]:
-    """The painted points in the margin, which printers can't reach."""
+    """The painted pixels in the page margin, which printers can't reach."""
     scale = picture.width() / WIDTH
     across = range(round(INSIDE.left() * scale) - 2, round(INSIDE.right() * scale) + 3)
     down = range(round(INSIDE.top() * scale) - 2, round(INSIDE.bottom() * scale) + 3)

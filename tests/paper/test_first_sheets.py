@@ -1,4 +1,4 @@
-"""The sheets for the first session: every sheet in both languages, with words that fit."""
+"""The sheets for a class's first session: all words of every sheet fit, in both languages."""
 
 import io
 
@@ -38,7 +38,7 @@ def words_of(sheet: Sheet) -> str:
 
 @pytest.fixture
 def unfit(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words that do not fit in their room."""
+    """A list to which words are added that do not fit in their rectangle."""
     return watch_rooms(monkeypatch, least=0.0)
 
 
@@ -148,7 +148,7 @@ def test_a_sheet_speaks_its_own_language_whatever_the_window_speaks(qtbot: QtBot
 def test_two_boards_lie_on_a_page_with_all_their_lines(qtbot: QtBot, size: int) -> None:
     picture = picture_of(BoardSheet(size, letters=False, language=ENGLISH), 0, 1050)
     middle = [picture.pixel(round(INSIDE.left() / 2) + 80, y) & 0xFF for y in range(395, picture.height())]
-    # The horizontal lines, and perhaps a dash of the line to cut along.
+    # The dark runs are the horizontal lines, and perhaps a dash of the line along which the page is cut.
     assert len(_dark_runs(middle)) in (2 * size, 2 * size + 1)
 
 

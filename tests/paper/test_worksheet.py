@@ -1,4 +1,4 @@
-"""Worksheets: every exercise with its question, the answers on other pages, nothing cut."""
+"""Worksheets have every exercise with its question, have answers on separate pages, and cut nothing off."""
 
 import re
 from collections import Counter
@@ -152,7 +152,7 @@ def _read(lesson: Lesson, language: Language, unfit: list[str]) -> None:
 
 
 def _without_answer(step: Step) -> Step:
-    """The same question with another answer; the pupil's page must look the same."""
+    """The same question with a different answer, for which the pupil's page must look the same."""
     match step.task:
         case TapTask(ask) | CountTask(ask):
             other = "empty" if ask.name != "empty" else "corners"
@@ -184,7 +184,7 @@ def test_pupils_pages_look_the_same_whatever_the_answer_is() -> None:
 
 
 def test_every_answer_is_the_one_that_the_lesson_takes() -> None:
-    """The printed answers are those that complete the step in the program."""
+    """The printed answers are the answers that complete the steps in the program."""
     kinds: Counter[Pencil] = Counter()
     for lesson in LESSONS:
         for exercise in exercises(lesson):
@@ -228,7 +228,7 @@ def _compare(exercise: Exercise) -> None:
 
 
 def _play(step: Step) -> None:
-    """Every move of the line is legal, and the child's moves are those of *Show me*."""
+    """Checks that every printed move is legal, and that the child's moves are those of *Show me*."""
     study = Study(step.position, step.to_play, ruleset_named(step.ruleset), repeats=step.repeats)
     moves = line_from(Run(step))
     assert len(moves) % 2 == 1
@@ -259,7 +259,7 @@ def test_a_step_that_is_still_being_written_is_said_to_have_no_answer() -> None:
 
 
 def test_boards_are_large_enough_to_draw_on() -> None:
-    """The distance of lines is at least seven and a half millimetres."""
+    """The line spacing of boards is at least seven and a half millimetres."""
     for lesson in LESSONS:
         for row in rows(worksheet(lesson, earlier(lesson), ENGLISH)):
             for block in row.blocks:

@@ -19,7 +19,7 @@ def both_pass(session: Session) -> Scene:
 
 
 def thought(session: Session) -> Scene:
-    """The scene after all of the computer's errands; its frames are those of the last answer."""
+    """Runs all background jobs of the computer; returns the last scene."""
     scene = session.scene()
     while scene.errand is not None and not scene.over:
         scene = session.deliver(scene.errand.token, scene.errand.job(lambda: False))

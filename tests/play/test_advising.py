@@ -37,7 +37,7 @@ def session() -> ComputerSession:
 
 
 def thought(session: Session) -> Scene:
-    """The scene after the errand."""
+    """Runs the session's background job; returns the scene after it."""
     errand = not_none(session.scene().errand)
     return session.deliver(errand.token, errand.job(lambda: False))
 

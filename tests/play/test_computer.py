@@ -1,4 +1,4 @@
-"""A child against the chick, without a window."""
+"""A child's game against the chick, the weakest partner, without a window."""
 
 import pytest
 
@@ -165,7 +165,7 @@ def test_a_child_who_takes_what_can_be_taken_wins_most_games(child: Colour) -> N
 
 
 def _worth(session: ComputerSession, point: Point) -> int:
-    """The value of a move to a child: capturing, avoiding atari, giving atari."""
+    """How good a move looks to a child: capturing counts most, then avoiding atari, then giving atari."""
     verdict = instance_of(Played, session.game.judge(point))
     position = verdict.position
     if verdict.captured:

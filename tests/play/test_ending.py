@@ -1,4 +1,4 @@
-"""A session of small endgames: two questions, and then play."""
+"""The session of small endgames: two questions, then play."""
 
 import json
 from dataclasses import replace

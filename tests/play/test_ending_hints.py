@@ -1,4 +1,4 @@
-"""The hints of small endgames are true of their boards."""
+"""The hints in small endgames are true for the boards on which they are given."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two friends at one computer, without a window."""
+"""Games of two friends at one computer, without a window."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_a_size_that_the_rules_do_not_offer_is_no_setup() -> None:
 def test_every_refusal_is_explained_and_gone_at_the_next_action() -> None:
     session = friends()
     play(session, "A2 E5 B1 E4")
-    played = play(session, "C5")  # White's turn; A1 has no liberty for White
+    played = play(session, "C5")  # it is White's turn, and A1 would have no liberty for White
     scene = session.act(Chose(Point.parse("A1")))
     assert scene.tone is Tone.NOT_YET
     assert "no liberties" in said(scene.words)

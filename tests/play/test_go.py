@@ -1,4 +1,4 @@
-"""Go in a session: two passes, marking dead stones, agreeing with a friend or the computer, the count."""
+"""Games of go: two passes, marking dead stones, agreement with a friend or the computer, the count."""
 
 import json
 
@@ -16,7 +16,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def counted(scene: Scene, colour: Colour) -> dict[str, Point]:
-    """The points numbered for this side."""
+    """The numbered points of this side's territory, by their numbers."""
     return {ghost.label: ghost.point for ghost in scene.picture.ghosts if ghost.colour is colour}
 
 

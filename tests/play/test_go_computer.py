@@ -1,4 +1,4 @@
-"""Go against the computer, which marks dead stones too; and counted games in files."""
+"""Games of go against the computer, which also marks dead stones; and counted games in files."""
 
 import json
 

@@ -137,7 +137,7 @@ def test_the_rules_say_what_white_gets() -> None:
 
 
 def test_an_animal_reckons_with_the_points_for_white() -> None:
-    """On a board where Black leads by three points, White leads with its komi."""
+    """On a board where Black leads by three points, White leads once komi is added."""
     values = []
     for komi in (0.0, 30.0):
         search = GoSearch(Game(go(komi), CASTLES), seed=1)
@@ -147,7 +147,7 @@ def test_an_animal_reckons_with_the_points_for_white() -> None:
 
 
 def ends(start: Position) -> list[GameTable]:
-    """Games of go from this board that ended in each possible way."""
+    """Games of go from this position, one for each way in which a game can end."""
     table = GameTable(Game(GO, start)).passed()
     both = table.passed().agreed()
     resigned = GameTable(table.game.resign(BLACK))

@@ -1,4 +1,4 @@
-"""Two teams at the class board, without a window."""
+"""Games of two teams at the class board, without a window."""
 
 import pytest
 

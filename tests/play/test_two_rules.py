@@ -1,4 +1,4 @@
-"""The comparison of two rulesets: one press plays on both boards, and games go on where they can."""
+"""The comparison of two rulesets: one press plays on both boards, and the games go on where they can."""
 
 import pytest
 
@@ -70,7 +70,10 @@ def test_a_press_that_nobody_goes_on_with_is_taken_back_by_the_next() -> None:
 
 
 def test_a_gift_loses_by_the_rules_of_the_school_and_wins_up_to_five() -> None:
-    """Black gives a stone; White takes it and has won, or only one stone; then Black takes five."""
+    """Black sacrifices a stone.
+
+    By the school rules White wins by capturing it; up to five, Black then captures five.
+    """
     now = begun("gift", "A1", "B1")
     assert sorts(now) == [Sort.WINS, Sort.CAPTURES]
     assert said(now)[1] == "White captured one stone. The game goes on."

@@ -1,4 +1,4 @@
-"""The value of a board, moment by moment, for children and mathematicians."""
+"""The value of a board, explained moment by moment for children and for mathematicians."""
 
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.engine.rules import Colour, Point

@@ -1,1 +1,1 @@
-"""The pages of `home`."""
+"""The home page, the settings, and other pages of the package `home`."""

@@ -1,4 +1,4 @@
-"""Pages of a few paragraphs: about the program and its licences, and about installing on many computers."""
+"""Two pages with a few paragraphs: about the program and its licences, and about installing it in schools."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def build_installing(_app: AppContext) -> ParagraphsPage:
 
 
 class ParagraphsPage(Page):
-    """A few paragraphs on one card, as high as its words.
+    """A page with a few paragraphs on one card, which is as high as its words.
 
     Args:
         title: The title of the page.
-        paragraphs: The paragraphs, each with whether it is bold, and the commands to type.
-        name: Large words above them.
+        paragraphs: The paragraphs, each with a flag that makes it bold; among them the commands to type.
+        name: Large words above the paragraphs.
     """
 
     def __init__(
@@ -79,12 +79,12 @@ class ParagraphsPage(Page):
         return True
 
     def _copied(self, copied: TypedLine | None) -> None:
-        """Shows which line is in the clipboard."""
+        """Marks the command that was copied to the clipboard."""
         for line in self.typed:
             line.show_copied(copied=line is copied)
 
     def _arrange(self, foot: PictureButton | None = None) -> None:
-        """Places the card, and a button below it."""
+        """Places the card, and below it the button `foot` if there is one."""
         words = Part(self.pane, height_for=self.pane.height_needed, least=0)
         card = row(words, Space(self._listen_room), margins=(_EDGE, 24, _EDGE, 29), behind=self.card)
         below = [] if foot is None else [Part(foot, height=72)]
@@ -92,11 +92,14 @@ class ParagraphsPage(Page):
         self.lay_out_by(layout, bar=self.top, widest=lambda u: (_WIDE * min(1.3, text_factor()) + 48) * u)
 
     def _listen_room(self, u: float) -> float:
-        """Returns the room for the loudspeaker in the corner, in addition to the margin."""
+        """Returns the space that the loudspeaker in the corner needs, in addition to the margin."""
         return max(0.0, self.listen.side(u) + (20 - _EDGE) * u) if self.listen.is_offered() else 0.0
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Places a card in the middle, as high as its words; they scroll if there is not enough room."""
+        """Places the card in the middle, as high as its words.
+
+        The words scroll if there is not enough space.
+        """
         super().lay_out(width, height, u)
         self.listen.place_in_corner(self.card.geometry(), u)
 

@@ -1,4 +1,4 @@
-"""The home page: a toy board on the left, four doors on the right."""
+"""The home page: a toy board on the left, and on the right four large buttons, called doors."""
 
 from __future__ import annotations
 
@@ -44,21 +44,24 @@ if TYPE_CHECKING:
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
-"""The styles of the doors, from the first to the last."""
+"""The styles of the four large buttons (doors), from top to bottom."""
 _GO_IN = say("Go into the room")
 _BACK_IN = say("Back to the room")
 
 
 def _is_in_a_room(app: AppContext) -> bool:
-    """Returns whether the current pupil is in a room.
+    """Returns whether the current pupil is in a network room.
 
-    Importing rooms takes 110 ms, so it is done only if somebody has ever joined one.
+    Importing the code for rooms takes 110 ms, so it is imported only if somebody has ever joined a room.
     """
     return app.window.settings.joins_rooms and app.rooms().inside
 
 
 def _tables(app: AppContext) -> Tables:
-    """Returns the current pupil's tables; the import takes 60 ms, so it waits until after the first paint."""
+    """Returns the current pupil's tables.
+
+    The import takes 60 ms, so call this function after the first paint.
+    """
     from atari_teach.learn.lesson_tables import Tables
 
     return Tables.of(app.sitting())
@@ -91,7 +94,10 @@ def build(app: AppContext) -> HomePage:
             page.suggest_more(due=0 if all(done) else len(done))
 
     def go(name: PageName) -> None:
-        """Opens the page behind a door; *Learn* also opens the lesson to continue, on top of the path."""
+        """Opens the page that belongs to a door.
+
+        *Learn* also opens the lesson to continue, on top of the path.
+        """
         window.go_to(name)
         if name is PageName.PATH and page.more is not None:
             if page.more:
@@ -118,17 +124,17 @@ def build(app: AppContext) -> HomePage:
 
 
 def _to_profile(app: AppContext) -> None:
-    """Opens the pupil picker if there are classes, else the settings with name and picture."""
+    """Opens the pupil picker if there are classes; otherwise the settings for name and picture."""
     if app.register().classes():
         app.window.go_to(PageName.WHO)
         return
-    from atari_teach.home.ui.settings import show_profile  # saves 14 ms on the home page
+    from atari_teach.home.ui.settings import show_profile  # a late import saves 14 ms on the home page
 
     show_profile(app)
 
 
 def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
-    """Returns the states of a lesson's pebbles, the same as in the lesson's own bar."""
+    """Returns the state of each step of a lesson, as its progress dots (drawn as pebbles) show it."""
     doors = [course.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
     return tuple(
         StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
@@ -148,14 +154,15 @@ class HomePage(Page):
     """The first page of the program.
 
     Signals:
-        wanted: The `PageName` of the pressed door.
-        todays_wanted: Today's exercises were pressed.
-        profile: The picture and name at the top were pressed.
+        wanted: A door was pressed: its `PageName`.
+        todays_wanted: The button for today's exercises was pressed.
+        profile: The button with the picture and the name was pressed.
         heard: Something happened on the board: its `Cue`.
 
     Attributes:
         goes_on: The id of the lesson that *Learn* opens; None for no lesson.
-        more: After all lessons, the number of exercises that *Learn* opens; 0 opens a game. None before that.
+        more: Once all lessons are done: the number of exercises that *Learn* opens, 0 for a game. None
+            before.
     """
 
     wanted = Signal(object)
@@ -205,17 +212,17 @@ class HomePage(Page):
         self.life.moves = pace > 0
 
     def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
-        """Sets whether letters work as keys on the board, and how long a repeated press is ignored."""
+        """Sets whether single letters work as keys on the board, and how long a repeated press is ignored."""
         self.board.set_options(replace(self.board.options(), letters=letters, repeat_ms=repeat_ms))
 
     def tidy(self) -> None:
-        """Resets the toy board."""
+        """Resets the toy board to its starting position."""
         self._toy = ToySession()
         self.board.show_picture(self._toy.scene().picture)
         self.board.finish_motion()
 
     def set_profile(self, name: str, portrait: Portrait) -> None:
-        """Sets the name and the picture of the greeting."""
+        """Sets the name and the picture that the greeting shows."""
         self.who.set_picture(portrait_drawing(portrait), (52, 52))
         # Translators: to a child that has given no name.
         self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
@@ -229,7 +236,7 @@ class HomePage(Page):
         *,
         homework: bool = False,
     ) -> None:
-        """Sets the lesson that *Learn* opens, its title and its pebbles."""
+        """Sets the lesson that *Learn* opens, with its title and its progress dots (drawn as pebbles)."""
         self.goes_on, self.more = lesson, None
         self.doors[PageName.PATH].set_look(lights=steps)
         goes_on = (
@@ -238,14 +245,17 @@ class HomePage(Page):
         self.doors[PageName.PATH].set_second("" if title is None else goes_on)
 
     def suggest_more(self, *, due: int) -> None:
-        """Sets what *Learn* opens after all lessons: the exercises that are due, or a game for 0."""
+        """Sets what *Learn* opens once all lessons are done: the `due` exercises, or a game if `due` is 0."""
         self.more = due
         self.doors[PageName.PATH].set_second(
             say("Go on: {lesson}", lesson=todays_title(due)) if due else say("All lessons done! Play a game.")
         )
 
     def offer(self, done: tuple[bool, ...]) -> None:
-        """Sets today's exercises, each with whether it is done; hides the button if there are none."""
+        """Shows the button for today's exercises; `done` tells for each whether it is done.
+
+        Hides it for none.
+        """
         if done:
             self.todays.set_words(todays_title(len(done)))
             self.todays.set_picture(pebbles_drawing(done), (len(done) * 46.0, 40.0))
@@ -261,18 +271,21 @@ class HomePage(Page):
         return (learn, self.todays, *others, self.room, self.board, self.who, self.top)
 
     def show_room(self, *, shown: bool, inside: bool = False) -> None:
-        """Shows or hides the button for a room; `inside` tells whether this computer has joined one."""
+        """Shows or hides the button for a network room.
+
+        `inside` tells whether this computer has joined a room.
+        """
         self.room.set_words(_BACK_IN if inside else _GO_IN)
         if shown is self.room.isHidden():
             self.room.setVisible(shown)
             self.relayout()
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the greeting and the doors, to be read once to children who can't read."""
+        """The texts to read aloud automatically, once: the greeting and the doors."""
         return words_on(self)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Places the board on the table and the doors next to it."""
+        """Places the board on the painted table, and the doors next to it."""
         self.put_on_top(self.top)
         stage = self.stage()
         self.who.set_scale(u)
@@ -300,13 +313,13 @@ class HomePage(Page):
         self.put(self.room, 958, 610, 352, 90)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
-        """Paints the landscape, and the board's feet and shadow, which the board does not cover."""
+        """Paints the landscape, and the feet and the shadow of the board."""
         paint_home(painter, width, height, u)
         x, y, side, _ = self.board.geometry_now().card
         draw_wood(painter, QRectF(x, y, side, side).translated(QPointF(self.board.pos())), u, feet=True)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Makes Noz and Lua look at the pointer."""
+        """Makes Noz and Lua, the stones with faces, look at the pointer."""
         super().mouseMoveEvent(event)
         self.board.look_at(event.position() - QPointF(self.board.pos()))
 

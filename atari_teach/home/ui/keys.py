@@ -27,7 +27,7 @@ from atari_teach.ui.kit.words_label import WordsLabel, chained, joined
 _KEY_PX = 18
 _GAP = 8.0
 _KEYS = 0.36
-"""The part of a line's width for the keys."""
+"""The fraction of a line's width that the keys get."""
 _LINE = 40.0
 
 
@@ -46,13 +46,13 @@ _ON_A_MAC = {
 
 
 def on_this_keyboard(key: Text | str) -> Text | str:
-    """Returns the label of a key on this computer; Macs have other keys."""
+    """Returns the label that a key has on this computer, since the keys of a Mac have other labels."""
     name = key.text if isinstance(key, Message) else str(key)
     return _ON_A_MAC.get(name, key) if sys.platform == "darwin" else key
 
 
 class KeyLineView(Painted):
-    """The keys as caps, and what they do."""
+    """Shows one line: keys as drawn key caps, and what the keys do."""
 
     def __init__(self, line: KeyLine, parent: QWidget) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class KeyLineView(Painted):
         self.does.setGeometry(round(start), 0, max(0, width - round(start)), height)
 
     def _words_left(self, width: float) -> float:
-        """Returns where the words begin: after the widest caps that this line may have."""
+        """Returns the x coordinate where the words begin: right of the space for the widest key caps."""
         cap = max(34 * self._u, text_px(_KEY_PX, self._u) * 1.8)
         caps = sum(max(cap, label.width_of_one_line() + 16 * self._u) for label in self.caps)
         return max(width * _KEYS, caps + (_GAP * len(self.caps) + 5) * self._u)
@@ -91,7 +91,7 @@ class KeyLineView(Painted):
 
 
 class KeyColumn(Arranged):
-    """Groups of keys below each other, each with its title."""
+    """A column with groups of keys below each other; each group has a title."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
@@ -112,7 +112,7 @@ class KeyColumn(Arranged):
 
 
 class KeyRow(Arranged):
-    """Two columns, or one below the other if lines would become too narrow."""
+    """Two columns of key groups; they are below each other if lines would become too narrow."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
@@ -133,14 +133,14 @@ class KeyRow(Arranged):
 
 
 def build(app: AppContext) -> KeysPage:
-    """Returns the page of the keys."""
+    """Returns the page of the keyboard shortcuts."""
     page = KeysPage()
     page.visited.connect(lambda: page.show_for(before_class=app.window.came_by(PageName.STAGE)))
     return page
 
 
 class KeysPage(Page):
-    """All keys on one card, which scrolls."""
+    """The page of the keyboard shortcuts: all keys on one card, which scrolls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,7 +160,7 @@ class KeysPage(Page):
         self.top.set_title(say("Keys"))
 
     def show_for(self, *, before_class: bool) -> None:
-        """Shows the keys of the place where the page was opened first: for a class, or for one player."""
+        """Puts the keys for a class first (`before_class`), or the keys for one player."""
         of_class, usual = (self.stage_keys, self.relay, self.wall), (self.sheet, self.note)
         self.pane.set_rows((*of_class, *usual) if before_class else (*usual, *of_class))
 
@@ -181,8 +181,8 @@ class KeyLine:
     """A line of the page: keys, and what they do.
 
     Attributes:
-        keys: The labels of the keys; those in one label are pressed together.
-        does: What they do.
+        keys: The labels of the keys. If one label names several keys, they are pressed together.
+        does: What the keys do.
     """
 
     keys: tuple[Text | str, ...]
@@ -191,7 +191,7 @@ class KeyLine:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """Keys that work in the same place."""
+    """A group of keys that work in the same place of the program, with a title."""
 
     title: Text
     lines: tuple[KeyLine, ...]
@@ -214,7 +214,7 @@ _AT_TABLE = (Letter.WHY, Letter.HINT, Letter.WHAT_IF, Letter.COORDINATES)
 
 
 def _letters(*, at_table: bool) -> tuple[KeyLine, ...]:
-    """The letters for a whole table, or those for its board."""
+    """The lines for the letters that act on a whole table (`at_table`), or only on its board."""
     letters = (letter for letter in Letter if (letter in _AT_TABLE) is at_table)
     return tuple(KeyLine((letter.value,), LETTER_WORDS[letter]) for letter in letters)
 
@@ -253,7 +253,10 @@ SHEET = (
         ),
     ),
 )
-"""The general keys. Letters and `?` only work while the board has the focus, and can be switched off."""
+"""The groups of general keys.
+
+Letters and `?` only work while the board has the focus, and can be switched off.
+"""
 
 WALL_SHEET = (
     KeyGroup(
@@ -280,7 +283,7 @@ WALL_SHEET = (
         ),
     ),
 )
-"""Keys of the class board, where some letters have another meaning than above."""
+"""The groups of keys of the class board, where some letters have a different meaning than in `SHEET`."""
 
 RELAY_SHEET = (
     KeyGroup(
@@ -303,7 +306,7 @@ RELAY_SHEET = (
         ),
     ),
 )
-"""Keys of a relay, wherever the focus is."""
+"""The groups of keys of a relay; they work wherever the focus is."""
 
 STAGE_SHEET = (
     KeyGroup(
@@ -325,4 +328,7 @@ STAGE_SHEET = (
         ),
     ),
 )
-"""Keys while a plan runs, wherever the focus is; Space still presses a button reached with Tab."""
+"""The groups of keys that work while a session plan is shown to the class, wherever the focus is.
+
+Space still presses a button that was reached with Tab.
+"""

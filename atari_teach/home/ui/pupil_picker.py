@@ -23,12 +23,12 @@ from atari_teach.ui.kit.top_bar import TopBar
 
 
 def build(desk: AppContext) -> PupilPickerPage:
-    """Returns the page on which children choose themselves."""
+    """Returns the page on which children choose their own name and picture."""
     return PupilPickerPage(desk)
 
 
 class PupilPickerPage(Page):
-    """The pupil picker: a tab for each class, with its children as pictures; one press chooses a child."""
+    """The page with a tab for each class, on which a child presses its own picture."""
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class PupilPickerPage(Page):
         return (*self.pane.rows(), self.pane.up, self.pane.down, self.guest, self.top)
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the question who is playing."""
+        """The text to read aloud automatically: the question who is playing."""
         return [self.top.title]
 
     def _look(self) -> None:

@@ -1,4 +1,7 @@
-"""The settings: who plays, how everything looks, what helps. Every choice takes effect immediately."""
+"""The page of the settings: who plays, how everything looks, what helps.
+
+Every choice takes effect immediately.
+"""
 
 from __future__ import annotations
 
@@ -59,9 +62,9 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.typeset import font, installed_choices
 
 _OFFERED = tuple(Portrait)[:24]
-"""The pictures offered here, as many as a child looks through.
+"""The pictures that the settings offer: only as many as a child can easily look through.
 
-A class offers all of them, since each child has its own.
+In a class, all pictures are offered, since each child needs a different one.
 """
 _WIDEST = 1388.0
 _RAIL = 236.0
@@ -74,13 +77,13 @@ def build(app: AppContext) -> SettingsPage:
 
 
 def show_profile(app: AppContext) -> None:
-    """Opens the settings with name and picture."""
+    """Opens the tab of the settings with name and picture."""
     app.window.page_as(PageName.SETTINGS, SettingsPage).show_tab(SettingsTab.WHO)
     app.window.go_to(PageName.SETTINGS)
 
 
 class SettingsPage(Page):
-    """The settings: tabs on the left, and the questions of the chosen tab on a card."""
+    """The page of the settings: tabs on the left, and the settings of the chosen tab on a card."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__()
@@ -132,7 +135,7 @@ class SettingsPage(Page):
     # Contents
 
     def _look_up(self) -> None:
-        """Shows the present settings of the current pupil."""
+        """Updates the page to show the present settings of the current pupil."""
         current = self._app.current
         audible = self._app.voices.available()
         self.show_settings(self._app.window.settings, current.pupil.name, current.portrait(), audible=audible)
@@ -141,7 +144,7 @@ class SettingsPage(Page):
     def show_settings(
         self, settings: Settings, name: str, portrait: Portrait, *, audible: bool = False
     ) -> None:
-        """Shows these settings; those of sounds only if the computer is `audible`."""
+        """Shows these settings; the settings of sounds only if the computer can play sounds (`audible`)."""
         self._settings, self._portrait = settings, portrait
         if not self.name.hasFocus():
             self.name.setText(name)
@@ -152,14 +155,14 @@ class SettingsPage(Page):
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
 
     def set_profile_open(self, mine: bool) -> None:
-        """Sets whether name and picture can be changed here; for a class, the teacher changes them."""
+        """Sets whether name and picture can be changed here; in a class, only the teacher changes them."""
         self.name.setEnabled(mine)
         if mine is not self._mine:
             self._mine = mine
             self.show_tab(self._tab)
 
     def set_audible(self, audible: bool) -> None:
-        """Shows the tab of sounds only if the computer can play any."""
+        """Shows the tab of sounds only if the computer can play sounds."""
         if audible != self._audible:
             self._audible = audible
             self.tabs[SettingsTab.SOUND].setVisible(audible)
@@ -180,18 +183,18 @@ class SettingsPage(Page):
         return self._tab
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the widgets in the order of Tab: tabs, questions, and the bar last."""
+        """Returns the widgets in the order of Tab: the tabs, the settings, and the bar last."""
         tabs = [button for tab, button in self.tabs.items() if tab is not SettingsTab.SOUND or self._audible]
         return (*tabs, *self.pane.rows(), self.pane.up, self.pane.down, self.about, self.top)
 
     def spoken(self) -> Sequence[Readable]:
-        """Returns the tab's name, and its questions with their answers."""
+        """The texts to read aloud: the name of the tab, and its settings with their possible values."""
         return [self.tabs[self._tab], *words_on(self.pane)]
 
     # Layout
 
     def _arrange(self) -> None:
-        """Places the tabs, as narrow as their words allow, and the card in the rest."""
+        """Places the tabs, as narrow as their words allow, and the card in the remaining space."""
         tabs = [Part(tab, width=self._rail, height=84, least=LEAST_TARGET) for tab in self.tabs.values()]
         about = Part(self.about, width=self._rail, height=84, least=LEAST_TARGET)
         rail = column(*tabs, Space(stretch=1), about, gap=8)
@@ -241,7 +244,7 @@ class SettingsPage(Page):
         self._profile()
 
     def _profile(self) -> None:
-        """Saves name and picture of the current pupil; a pupil of a class keeps the name."""
+        """Saves name and picture of the current pupil. The name of a pupil of a class is not changed."""
         current = self._app.current
         name = self.name.text() if current.guest else current.pupil.name
         self._app.register().change_pupil(current.pupil.id, name, self._portrait.value)
@@ -253,7 +256,7 @@ _CELL = 36.0
 
 @contextmanager
 def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
-    """Uses this look and these colours inside the `with` block."""
+    """Uses this design and these colours for everything drawn inside the `with` block."""
     before = (current_look(), current())
     use_look(look)
     use(palette)
@@ -266,7 +269,7 @@ def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
 
 @contextmanager
 def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
-    """Draws at this size inside the `with` block, scaled to fit the rectangle, with round corners."""
+    """Inside the `with` block, scales a drawing of this size to fit the rectangle, with round corners."""
     scale = min(rect.width() / width, rect.height() / height)
     with saved_state(painter):
         painter.translate(rect.center())
@@ -277,7 +280,7 @@ def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterato
 
 
 def look_picture(look: Look) -> Drawing:
-    """A small scene in each look: two stones on a board, and Pisco if the look has him."""
+    """Returns a drawing in this design: two stones on a board, and Pisco if the design shows him."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         with _drawn_in(look, palette_for(look, current_theme())), _on(painter, rect, 220, 124):
@@ -318,7 +321,7 @@ def _liberty(painter: QPainter, at: QPointF) -> None:
 
 
 def theme_picture(theme: Theme) -> Drawing:
-    """A small page in the colours of a theme, below its sun or moon."""
+    """Returns a drawing of a small page in the colours of this theme, below a sun or a moon."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         with _drawn_in(current_look(), palette_for(current_look(), theme)), _on(painter, rect, 160, 96):
@@ -352,7 +355,7 @@ def _small_page(painter: QPainter, theme: Theme) -> None:
 
 
 def draw_colours_and_letters(painter: QPainter, rect: QRectF) -> None:
-    """Draws a disc, half day and half night, with a letter on each half."""
+    """Draws a disc that is half day and half night, with a letter on each half."""
     p = current()
     with _on(painter, rect, 44, 44):
         fill(painter, ellipse(22, 22, 21.5), p.under_stroke)
@@ -367,7 +370,10 @@ def draw_colours_and_letters(painter: QPainter, rect: QRectF) -> None:
 
 
 def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
-    """Letters of a fixed size, in design pixels of a picture 44 high, in the colour of the button's words."""
+    """Returns a drawing of letters in the colour of the button's words.
+
+    `px` is their size in design pixels, in a picture 44 pixels high.
+    """
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         size = px * rect.height() / 44
@@ -382,7 +388,7 @@ def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
 
 
 def board_picture(board: float, *, left: bool = True) -> Drawing:
-    """A board of this size in a window 64 wide, left or right of lines of words."""
+    """Returns a drawing of a window, 64 pixels wide, with a board of this size beside lines of words."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         p, ink = current(), QColor(painter.pen().color())
@@ -417,7 +423,7 @@ TABS: dict[SettingsTab, tuple[str, Drawing]] = {
     SettingsTab.WHO: (
         N_("Who plays"),
         portrait_drawing(Portrait.SARDINE),
-    ),  # until the current pupil is known
+    ),  # used until the current pupil is known
     SettingsTab.LETTERS: (N_("Colours and letters"), draw_colours_and_letters),
     SettingsTab.BOARD: (N_("Board and screen"), icon_drawing(Icon.BOARD)),
     # Translators: tab of the settings: how much the app helps the child.
@@ -426,23 +432,23 @@ TABS: dict[SettingsTab, tuple[str, Drawing]] = {
     # Translators: tab of the settings: what is heard.
     SettingsTab.SOUND: (N_("Sound"), icon_drawing(Icon.LISTEN)),
 }
-"""The words and the picture of each tab."""
+"""For each tab, its words and its picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A setting with its answers.
+    """A setting as the page shows it: a question with its possible answers.
 
     Attributes:
         field: The name of the setting.
-        values: The possible values.
+        values: The possible values of the setting.
         words: The question.
         answers: Words for the values: English sentences, messages with a context, or names that are never
             translated.
-        note: What it does, if that is not obvious to a teacher.
-        pictures: A picture for each value, or none.
-        picture_size: Their width and height.
-        wordless: Whether the pictures need no words.
+        note: What the setting does, if that is not obvious to a teacher.
+        pictures: A picture for each value; empty for a setting without pictures.
+        picture_size: The width and height of the pictures.
+        wordless: Whether the pictures are shown without the words of the answers.
     """
 
     field: str
@@ -460,7 +466,7 @@ _SIZES = (16, 20, 25, 31, 38)
 
 
 def questions(tab: SettingsTab) -> tuple[Question, ...]:
-    """Returns the questions of a tab, from top to bottom."""
+    """Returns the settings of a tab, from top to bottom."""
     return (*_COLOURS, _font(), _CAPITALS) if tab is SettingsTab.LETTERS else _QUESTIONS[tab]
 
 

@@ -1,4 +1,7 @@
-"""The page of the first start: sound or not, and a language. It can be used without reading."""
+"""The page of the first start, for choosing a language, and sound or silence.
+
+It can be used without reading.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ _COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
 
 
 _PICTURES = {"pt": Portrait.TRAM, "en": Portrait.UMBRELLA}
-"""The picture of each language by its key; a flag would represent a country."""
+"""For each language, the picture on its button. It is not a flag, since a flag stands for a country."""
 
 
 def build(app: AppContext) -> WelcomePage:
@@ -43,10 +46,11 @@ def _picture_of(language: Language) -> Drawing | None:
 
 
 class WelcomePage(Page):
-    """A big button for each language with its name in that language, and two buttons for sound or not.
+    """The page of the first start: a large button for each language, and two buttons for sound or silence.
 
-    Sound is chosen in advance, so that one press is enough; if a screen reader runs, silence is. If the
-    computer has no sound, the buttons are hidden and the same default is saved, in case it has sound later.
+    Sound is chosen by default, so that one press is enough. If a screen reader runs, the default is silence.
+    If the computer can't play sounds, the two buttons are hidden, but the default is saved in case it can
+    later.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -86,11 +90,14 @@ class WelcomePage(Page):
 
     @property
     def _heard(self) -> bool:
-        """Whether sound is chosen; by default it is, unless a screen reader runs."""
+        """Whether sound is chosen. By default it is, unless a screen reader runs."""
         return not QAccessible.isActive() if self._chosen is None else self._chosen
 
     def _choose_sound(self, heard: bool) -> None:
-        """Applies the choice: with sound, reads the languages aloud, or plays a sound if it has no voice."""
+        """Applies the choice.
+
+        With sound, reads the names of the languages aloud, or plays a sound without a voice.
+        """
         self._chosen = heard
         self._show_sound()
         self._save_sound()
@@ -103,7 +110,7 @@ class WelcomePage(Page):
             self._voices.play(Cue.RIGHT)
 
     def _read_names(self, languages: Sequence[Language]) -> None:
-        """Reads the name of each language in that language, and highlights it meanwhile."""
+        """Reads the name of each language aloud in that language, and highlights its button meanwhile."""
 
         def spoken(which: int, start: int, length: int) -> None:
             for language, button in self.buttons.items():
@@ -136,7 +143,7 @@ class WelcomePage(Page):
         self._window.start_at(PageName.HOME)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Places two buttons in the middle above the table, or more and smaller ones in three columns."""
+        """Places two language buttons in the middle; for more languages, smaller buttons in three columns."""
         for place, button in enumerate(self.sound.values()):
             self.put(button, 314 + 560 * place, 228, 178, 132)
         if len(self.buttons) <= 2:

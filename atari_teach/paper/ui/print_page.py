@@ -266,7 +266,10 @@ class PrintPage(Page):
         self.view.show_page(sheet if pages else None, self._page)
 
     def _show_waiting(self, *, shown: bool) -> None:
-        """Shows or hides the message that the answers are still being calculated, with a button to print without them."""
+        """Shows or hides the message that the answers are still being calculated.
+
+        The message has a button to print without the answers.
+        """
         if shown != self.waiting.isHidden():
             return
         had_keys = self.cancel.hasFocus()

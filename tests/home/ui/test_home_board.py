@@ -1,4 +1,4 @@
-"""The toy board on the home page plays sounds, and uses the settings for hands and keys."""
+"""The toy board on the home page plays sounds, and obeys the settings for unsteady hands and for keys."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Animations of the toy board on the home page: stones pop up, and roll away after twelve."""
+"""Animations of the toy board on the home page: stones pop up, and all roll away after the twelfth."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The page about installing on many computers: opened from About, and equal to the document."""
+"""The page about installing on many computers: it opens from *About* and has the words of the document."""
 
 import importlib
 from pathlib import Path

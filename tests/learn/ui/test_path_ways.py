@@ -30,7 +30,7 @@ def test_the_lessons_of_a_class_lie_at_the_school_eight_at_a_time(house: House) 
 
 
 def with_the_course(house: House) -> House:
-    """The house with all lessons of the course."""
+    """Adds all lessons of the course to the program under test."""
     vars(house.controller)["lessons"] = LESSONS
     return house
 

@@ -1,4 +1,4 @@
-"""The shelf of finished lessons: planks are never cut, and each can be reached."""
+"""The shelf of finished lessons: no plank is shown cut off, and scrolling reaches every plank."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -46,7 +46,7 @@ def test_no_plank_of_the_shelf_is_seen_in_half_and_all_are_seen_on_the_way_down_
 
 
 def _seen_whole(sheet: ShelfSheet) -> set[int]:
-    """The visible pebbles; none may be cut."""
+    """The indexes of the visible pebbles; checks that none is cut off."""
     view, whole = sheet.pane.view, set()
     for number, pebble in enumerate(sheet.row.pebbles):
         place = QRect(pebble.mapTo(view, QPoint(0, 0)), pebble.size())

@@ -1,4 +1,4 @@
-"""Settings take effect: profile, coordinates, confirmation, liberties."""
+"""Settings take effect at the table: profile, coordinates, confirmation of stones, lit liberties."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -64,11 +64,11 @@ def test_a_move_that_has_to_be_confirmed_is_chosen_first(a_house: Open) -> None:
 
 
 LIGHTS = [
-    # the setting, the place, whether liberties may be lit there
+    # in each case: the setting, the table, and whether liberties may be lit at it
     (Helps.AFTER, "lesson: place", False),
     (Helps.ALWAYS, "lesson: place", True),
     (Helps.ALWAYS, "lesson: tap", False),  # the step asks for liberties
-    (Helps.ALWAYS, "lesson: count", False),  # the lesson says never
+    (Helps.ALWAYS, "lesson: count", False),  # the step itself never lights liberties
     (Helps.ALWAYS, "lesson: move", False),
     (Helps.ALWAYS, "lesson: show", False),
     (Helps.ALWAYS, "friends", True),

@@ -1,4 +1,4 @@
-"""*A closer look*: how to open it, and its two pages with mouse, keys and one switch."""
+"""The page *A closer look*: how it opens, and its two subpages with mouse, keyboard and one switch."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def compared(house: House, key: str = "corner") -> TwoRulesPage:
 
 
 def pressed(page: TwoRulesPage) -> str:
-    """The last pressed crossing."""
+    """The name of the crossing that was pressed last."""
     return str(page.now.shown)
 
 
