@@ -1,4 +1,4 @@
-"""A recap in a lesson: it asks exercises of other lessons one after the other, and events are stored for each."""
+"""A recap in a lesson: it asks exercises of other lessons one by one, and stores events for each."""
 
 from collections.abc import Mapping
 from dataclasses import replace

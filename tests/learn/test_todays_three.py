@@ -15,7 +15,7 @@ FIRST = date(2026, 1, 5)
 ALL: tuple[Name, ...] = tuple((f"lesson{n // 3}", f"step{n % 3}") for n in range(9))
 
 Deed = tuple[int, int, str]
-"""A random history of an exercise: days and results."""
+"""One answer in a random history: the day, the index of the exercise, and the key of the result."""
 
 DEEDS = st.lists(
     st.tuples(
@@ -30,7 +30,7 @@ def entry(day: date, event: Event) -> Entry:
 
 
 def done(name: Name, day: date, how: str = "right") -> list[Entry]:
-    """The events of an exercise on this day; `how` tells whether it was right, wrong or helped."""
+    """The events of an exercise on this day; `how` tells what the child did, such as "missed"."""
     ways = {
         "right": [step_done(*name)],
         "missed": [step_tried(*name, answer="C3"), step_done(*name)],

@@ -26,7 +26,7 @@ def pages_of(sheet: Sheet) -> list[str]:
 
 
 def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[str]:
-    """Returns a list to which all words are added that do not fit, or are reduced below `least` of their size."""
+    """Returns a list to which words are added that do not fit, or fit only below `least` of their size."""
     found: list[str] = []
 
     def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[TextSetting, bool]:

@@ -1,4 +1,4 @@
-"""Helpers for sessions: play, press, and render the scene in both languages."""
+"""Helpers for tests of sessions: place stones, press controls, and render scenes in both languages."""
 
 from typing import assert_never
 
@@ -9,7 +9,7 @@ from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked,
 
 
 def action_for(given: Answer) -> Action:
-    """The action at the table that gives this answer."""
+    """Returns the action with which a child gives this answer at a table."""
     match given:
         case Tapped(point):
             return Chose(point)
@@ -36,7 +36,7 @@ def press(session: Session, control: Control, value: int | str | None = None) ->
 
 
 def said(text: Text, language: Language = ENGLISH) -> str:
-    """The rendered sentence, which must have no unfilled field."""
+    """Returns the rendered sentence, and checks that it has no unfilled field."""
     words = render(text, language)
     assert words
     assert "{" not in words, words
@@ -44,7 +44,7 @@ def said(text: Text, language: Language = ENGLISH) -> str:
 
 
 def controls(scene: Scene) -> set[Control]:
-    """The enabled controls."""
+    """Returns the enabled controls of the scene."""
     return {button.control for button in scene.buttons if button.enabled}
 
 

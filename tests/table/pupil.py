@@ -1,4 +1,4 @@
-"""A pupil at a lesson made for the test, without a window."""
+"""A pupil who does a lesson made for a test, without a window."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -79,7 +79,7 @@ def lesson(*steps: Step) -> Lesson:
 
 
 class Pupil:
-    """A pupil at a lesson, with the recorded events."""
+    """A pupil who does a lesson, with the events stored so far."""
 
     def __init__(
         self,
@@ -112,7 +112,10 @@ class Pupil:
         return self.session.scene()
 
     def do(self, actions: str) -> Scene:
-        """Does actions: points, `#7` for a number, `card1`, and names of controls; returns the last scene."""
+        """Carries out actions, written as points, `#7` for a number, `card1` or names of controls.
+
+        Returns the last scene.
+        """
         scene = self.session.scene()
         for word in actions.split():
             match word[0], word:
@@ -129,11 +132,11 @@ class Pupil:
         return scene
 
     def kinds(self) -> list[str]:
-        """The kinds of recorded events, without the saved table."""
+        """The kinds of the stored events, without events that save the table."""
         return [event.kind for event in self.written if event.kind != EventKind.TABLE_SAVED]
 
     def codes(self) -> list[object]:
-        """The misconceptions recorded with each try and each end."""
+        """For each stored event of a tried or finished step, the misconceptions in it."""
         return [event.data.get("codes") for event in self.written if str(event.kind).startswith("step")]
 
 

@@ -1,4 +1,4 @@
-"""What holds for every session: it never raises, scenes repeat, and a saved session continues equally."""
+"""Properties of every session: no action raises, scenes repeat, a restored session continues alike."""
 
 import copy
 import json
@@ -51,7 +51,7 @@ def _action(rng: random.Random, scene: Scene) -> Action:
     if rng.random() < 0.6:
         size = scene.picture.position.size
         return Chose(Point(rng.randrange(-1, size + 1), rng.randrange(-1, size + 1)))
-    # END and TIDY are rare, so that games get longer.
+    # END and TIDY are drawn rarely, so that the random games get longer.
     controls = [control for control in Control if control not in NOT_KEPT]
     weights = [0.1 if control in {Control.END, Control.TIDY} else 1 for control in controls]
     [control] = rng.choices(controls, weights)
@@ -60,7 +60,7 @@ def _action(rng: random.Random, scene: Scene) -> Action:
 
 
 def _later_tables(rng: random.Random) -> list[tuple[Session, Restore]]:
-    """Finished games with any partner and their reviews, and small endgames."""
+    """Random sessions: finished games with any partner, reviews of them, and small endgames."""
     together = GameTable(finished(), ("Marta", ""), review=rng.choice((None, Review(), looked())))
     level, run, side = rng.choice(list(Level)), rng.choice((0, 2, -9)), rng.choice(list(Colour))
     alone = replace(together, computer=side, level=level, run=run)
@@ -72,7 +72,7 @@ def _later_tables(rng: random.Random) -> list[tuple[Session, Restore]]:
 
 
 def _impatient() -> Callable[[], bool]:
-    """A cancel function that soon cancels every search."""
+    """Returns a function that cancels every search after a few calls."""
     asked = count()
     return lambda: next(asked) > PATIENCE
 
@@ -102,7 +102,7 @@ def _check_saved(session: Session, restore: Restore, after: Scene) -> None:
         check(restored)
     else:
         assert restored.state() == session.state()
-        # An endgame is generated again by an errand.
+        # A restored session first shows that its endgame is being generated, so its scene differs.
         assert isinstance(session, EndingSession) or restored.scene() == session.scene()
     for record in after.records:
         if record.kind == EventKind.TABLE_SAVED:
@@ -110,7 +110,7 @@ def _check_saved(session: Session, restore: Restore, after: Scene) -> None:
 
 
 def _is_found_again(state: Mapping[str, object]) -> bool:
-    """Returns whether the saved review has findings of a search: they are not restored but searched again."""
+    """Whether the saved review has findings of a search, which are not restored but searched again."""
     review = state.get("review")
     return isinstance(review, dict) and any(kind in ("turned", "thought") for kind, *_ in review["found"])
 
@@ -223,4 +223,6 @@ def test_every_move_that_is_refused_is_explained_on_every_ruleset() -> None:
             else:
                 point = rng.choice(legal)
                 session.act(Chose(point))
-                session.act(Chose(point))  # the first press on a self-capture only asks
+                session.act(
+                    Chose(point)
+                )  # the first press on a losing self-capture only asks for a second press

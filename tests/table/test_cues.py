@@ -20,7 +20,7 @@ from tests.teaching.steps import place
 
 
 def heard(session: Session, actions: str) -> list[Cue | None]:
-    """The sounds of these actions: points, and names of controls."""
+    """The sounds after these actions, which are written as points and names of controls."""
     cues = []
     for word in actions.split():
         name, _equals, value = word.partition("=")

@@ -1,4 +1,4 @@
-"""The names of two friends, stored with the pupil."""
+"""The names of two friends, which are stored among the pupil's events."""
 
 from pathlib import Path
 

@@ -25,7 +25,10 @@ BEAT = BeatText(words("Look."), KINDS["try"].position)
 
 
 def shown(scene: Scene) -> str:
-    """F: faces, L: lit liberties, B or b: a pressed or unpressed button, E: an explanation with faces."""
+    """Returns a letter for each thing that the scene shows.
+
+    F: faces, L: lit liberties, B or b: a pressed or unpressed button, E: an explanation with faces.
+    """
     picture = scene.picture
     found = ["F"] if picture.faces else []
     found += ["L"] if picture.lights else []
@@ -102,7 +105,7 @@ def _of(task: str) -> str:
 
 ALWAYS, NEVER = steps.Helps.ALWAYS, steps.Helps.NEVER
 TABLE: dict[str, tuple[Callable[[Helps], Scene], str, str, str]] = {
-    # the moment and what is shown with the settings after, always, never
+    # the situation, and what is shown with each of the settings AFTER, ALWAYS and NEVER
     "lesson, asked something else": (_asked("place"), "", "FLB", ""),
     "lesson, answered": (_answered("place", RIGHT["place"]), "FLB", "FLB", ""),
     "lesson, asked about liberties": (_asked("tap"), "", "", ""),

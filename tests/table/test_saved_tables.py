@@ -1,4 +1,4 @@
-"""Saved tables that were changed by hand: they never raise, and never become another game."""
+"""Saved tables that were changed by hand: reading them never raises, and never gives a different game."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The two sides of an explanation, as numbers for the cards that compare them."""
+"""The two groups that an explanation compares, as numbers for the cards that show them."""
 
 import pytest
 
@@ -28,10 +28,11 @@ KO = boards.KO
     [
         # A stone in the corner has two neighbours; the group next to it has only the liberty C1.
         (F2, SCHOOL, BLACK, ["A1"], Sides(BLACK, 1, 2, 6, (1,))),
-        # Three stones together between two groups; C5 and C4 share no liberty with A3.
+        # Three white stones between two groups; the group of C5 and C4 shares no liberty with the group of
+        # A3.
         (JOINED, SCHOOL, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4))),
         (JOINED, FIRST_CAPTURE, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4))),
-        (F2, SCHOOL, BLACK, ["A2"], None),  # an occupied crossing compares nothing
+        (F2, SCHOOL, BLACK, ["A2"], None),  # for a move on an occupied crossing, nothing is compared
         (KO, capture_n(3), BLACK, ["C3", "B3"], None),
     ],
 )

@@ -182,7 +182,7 @@ def test_the_gallery_shows_everybody() -> None:
 
 
 def _nearly_won(run: int) -> ComputerSession:
-    """A game against the cat in which Black threatens captures in two corners, so that the cat can't defend both."""
+    """A game in which Black threatens captures in two corners, so that the cat can't defend both."""
     start = Position.of(7, [Point(1, 0), Point(5, 6)], [Point(0, 0), Point(6, 6)])
     table = GameTable(Game(SCHOOL, start), computer=Colour.WHITE, level=Level.CAT, run=run)
     return ComputerSession(table, seed=1)

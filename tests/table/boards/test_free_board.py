@@ -1,4 +1,4 @@
-"""The free board and the class board, without a window."""
+"""The sessions of the free board and of the class board, without a window."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The class board, without a window."""
+"""The session of the class board, without a window."""
 
 import json
 import random

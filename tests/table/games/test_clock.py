@@ -1,4 +1,4 @@
-"""The clock of two friends: it is optional, counts for each side, can be paused, and ends the game."""
+"""The clock in a game of two friends: it is optional, counts for each side, can be paused, ends the game."""
 
 import json
 from collections.abc import Mapping

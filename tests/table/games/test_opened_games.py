@@ -1,4 +1,4 @@
-"""A game from a file on the table of two friends: its notes, the review, the saved state."""
+"""A game from a file at the table of two friends: its comments, the review, the saved state."""
 
 import json
 from pathlib import Path
@@ -102,7 +102,7 @@ def test_comments_are_shown_where_somebody_looks_back_and_are_saved(tmp_path: Pa
 
 def test_comments_belong_to_the_moves_of_the_file_alone(tmp_path: Path) -> None:
     session = opened(COMMENTED)
-    for _step in range(3):  # the resignation and two moves
+    for _step in range(3):  # undoes the resignation and two moves
         press(session, Control.UNDO)
     play(session, "A1 B1")
     press(session, Control.SAVE, str(tmp_path / FILE))

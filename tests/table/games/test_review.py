@@ -1,4 +1,4 @@
-"""The review of a finished game in its session: the findings, the view, and how to go on."""
+"""The review of a finished game in the session: the findings, what is shown, and how to play on."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The moments of an explanation, by hand and automatically."""
+"""The moments of an explanation: the user steps through them, or they play automatically."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,7 +22,7 @@ def plays(house: House) -> bool:
     return house.table.beats.timer.isActive()
 
 
-# Automatically
+# Moments that play automatically
 
 
 @pytest.mark.parametrize("text", ["", "One.", "A longer sentence takes longer to be read."])

@@ -1,4 +1,4 @@
-"""Faces and lit liberties at a table: the key F, the buttons, the design, and stones in the saucer."""
+"""Faces and lit liberties at a table: the key F, the buttons, both designs, and stones in the saucer."""
 
 from dataclasses import replace
 

@@ -1,4 +1,7 @@
-"""The feast at the end of a lesson: doors one by one, a pebble, smiles. A press only ends it."""
+"""The animation at the end of a lesson: doors open one by one, a pebble rolls, stones smile.
+
+A press ends it.
+"""
 
 from dataclasses import replace
 
@@ -25,7 +28,7 @@ FEAST_MS = MILLISECONDS["feast"]
 
 
 class Guest(Seat):
-    """A page at the last step of a finished lesson, with the sounds played."""
+    """A table page after the last step of a lesson, with the sounds played so far."""
 
     def __init__(self, qtbot: QtBot, pace: float = 1.0) -> None:
         session = LessonSession(
@@ -140,7 +143,9 @@ def test_one_switch_ends_it_too(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     left: list[None] = []
     guest.page.left.connect(lambda: left.append(None))
-    guest.page.coach.buttons[Control.NEXT].click()  # as the one-switch scanner does
+    guest.page.coach.buttons[
+        Control.NEXT
+    ].click()  # a click without a mouse, as the one-switch scanner does it
     assert not guest.feasts()
     assert not left
 

@@ -1,4 +1,4 @@
-"""Stones that fly over the page of a table, and celebrations at the end."""
+"""Stones that fly over the page of a table, and the celebrations after a game."""
 
 from dataclasses import replace
 

@@ -88,7 +88,7 @@ def test_what_is_marked_and_counted_is_heard(house: House) -> None:
 
 
 def counting(qtbot: QtBot, pace: float = 1.0) -> Seat:
-    """A page on which two friends have just agreed; the test steps through the frames."""
+    """A table page where two friends have just agreed about dead stones; the test steps through the count."""
     seat = Seat(qtbot, table(), pace)
     for action in (Control.PASS, Control.PASS):
         seat.page.act(Pressed(action))

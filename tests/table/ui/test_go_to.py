@@ -49,7 +49,7 @@ def test_a_coordinate_is_read_sign_by_sign(
 
 
 def at_a_board(house: House, size: int) -> GoTo:
-    """The open field at a board of this size."""
+    """Opens a board of this size; returns its open field for a coordinate."""
     house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=size)))
     house.table.board.setFocus()
     house.key(Qt.Key.Key_G)

@@ -32,7 +32,7 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(a_house: Open) -> 
     house.press(setup.play, KEY.Key_Return)
     assert house.place() is PageName.TABLE
 
-    # White surrounds the corner; Black's stone there is refused and explained.
+    # White surrounds the corner, so that a black stone there is illegal and the reason is explained.
     for name in ("C3", "A2", "D3", "B1"):
         house.put(Point.parse(name))
     house.put(Point.parse("A1"))
@@ -46,7 +46,7 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(a_house: Open) -> 
     house.key(KEY.Key_W)
     assert render(house.scene.words) == refused
 
-    # Undo, and another stone.
+    # Undoes a turn, and places another stone.
     house.key(KEY.Key_Z, CTRL)
     assert house.scene.picture.position[Point.parse("B1")] is None
     house.key(KEY.Key_Y, CTRL)

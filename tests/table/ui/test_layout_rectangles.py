@@ -1,4 +1,4 @@
-"""The layouts as rectangles, in windows of any size: no overlaps, nothing outside, minimum sizes."""
+"""The rectangles of all layouts, in windows of any size: they are inside, don't overlap, are large enough."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -24,7 +24,7 @@ from atari_teach.ui.kit.scale import LARGE_TEXT, LEAST_TARGET
 
 TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
 FULL_SIZES = ((1024, 600), (1366, 768), (1920, 1080), (3840, 2160), (1093, 614), (1536, 864), (1920, 1200))
-"""Windows in which every requirement holds; smaller or scaled ones only have to be usable."""
+"""Window sizes in which every requirement holds. Other windows only have to be usable."""
 
 
 def lesson(window: Window) -> TableLayout:
@@ -75,7 +75,7 @@ windows = st.builds(
 
 
 def overlap(one: Rectangle, other: Rectangle) -> float:
-    """The overlap of two rectangles in pixels, in the direction where it is smaller."""
+    """The overlap of two rectangles in pixels: the smaller of its width and height."""
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
     return min(across, down)
@@ -100,7 +100,7 @@ def test_nothing_overlaps_and_everything_is_inside_in_any_window(kind: str, wind
     for (one, at), (other, there) in combinations(layout.items(), 2):
         names = {one, other}
         if names == {Part.CARD, Part.WHY_AT_CARD}:
-            continue  # in the lower part of the card, which has no words
+            continue  # the button is in the lower part of the card, which has no words
         tail = 13 * window.u if names == {Part.CARD, Part.ROBIN} else 0.01
         assert overlap(at, there) <= tail, names
 

@@ -1,4 +1,4 @@
-"""Names of any length at the side of the board: complete if they fit, else with an ellipsis."""
+"""Names of any length at the side of the board are complete if they fit, else they end in an ellipsis."""
 
 import re
 

@@ -22,7 +22,7 @@ def sit_down(house: House) -> ComputerSession:
 
 
 def thought(house: House) -> None:
-    """Waits until the partner has its answer, which is delayed."""
+    """Waits until the partner's move is calculated; the page still delays it."""
     house.qtbot.waitUntil(lambda: house.table.partners_turn._answer is not None)
 
 

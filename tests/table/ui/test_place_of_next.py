@@ -1,4 +1,4 @@
-"""*Next* never appears under the last click: no other widget uses its place."""
+"""*Next* never appears under the last click, since no other widget uses its place."""
 
 from collections.abc import Iterator
 
@@ -68,7 +68,7 @@ def _answer(house: House, step: Step) -> None:
 
 
 def _pressed_here(house: House) -> Iterator[tuple[str, QRect]]:
-    """The widgets that may be pressed last before *Next* appears, with their places."""
+    """The widgets that a child may press last before *Next* appears, with their rectangles."""
     table = house.table
     yield "board", _place_of(house, table.board)
     for button in table.findChildren(QAbstractButton):

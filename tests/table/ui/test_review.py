@@ -202,7 +202,7 @@ def press_escape(house: House) -> None:
 def test_the_way_back_from_a_review_or_a_reason_leads_to_the_end_of_the_game(
     a_house: Open, back: Callable[[House], None]
 ) -> None:
-    """From there a press starts a rematch; from home, names and board would be lost."""
+    """At the end of the game, one press starts a rematch. On the home page, names and board would be lost."""
     house = at_the_end(a_house(), friends(looked()))
     assert house.table.panel is house.table.review
     back(house)
@@ -227,7 +227,10 @@ def test_the_rematch_begins_with_a_press_after_a_review(a_house: Open) -> None:
 
 
 def test_what_leaves_the_review_is_not_called_like_the_look_at_the_last_move(a_house: Open) -> None:
-    """Between two programs, “To the end of the game” shows the last move; here it closes the review."""
+    """In a game between two programs, “To the end of the game” shows the last move.
+
+    So the button that closes the review needs other words.
+    """
     house = at_the_end(a_house(), friends(looked()))
     assert house.table.review.close.words() == "Back to the game"
     house.click(house.table.review.close)

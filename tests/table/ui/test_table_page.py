@@ -1,4 +1,4 @@
-"""Tables in the real window: saving and opening games, hints, tries with their answers."""
+"""Tables in the real window: saving and opening games, hints, wrong moves and the replies to them."""
 
 import errno
 import os
@@ -24,7 +24,7 @@ from tests.window.sitting import click_at_once, lesson_at, new_game, points
 
 # Files
 
-DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the offscreen plugin
+DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # Qt's offscreen plugin logs this
 
 
 def choose_file(house: House, control: Control, path: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_try_lies_there_for_400_ms_before_it_is_answered_and_taken_back(a_hous
 
 
 def stones_shown(page: TablePage) -> int:
-    """The number of pictures shown one after the other."""
+    """The number of different pictures that the page shows one after the other."""
     shown, timer = 1, page._playback._timer
     while timer.isActive():
         before = page.board.picture()
@@ -218,7 +218,7 @@ def test_show_me_shows_and_takes_everything_back(a_house: Open) -> None:
     assert house.tone() is not Tone.NOT_YET
 
 
-# Little height
+# Windows of little height
 
 
 @pytest.mark.parametrize(("size", "frieze"), [((1366, 768), True), ((1366, 540), False)])

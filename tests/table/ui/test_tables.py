@@ -1,4 +1,4 @@
-"""Tables that are left and continued, in the same run and after a restart."""
+"""Tables that a child leaves and continues, with or without a restart of the program."""
 
 from datetime import timedelta
 
@@ -112,7 +112,7 @@ def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open, house
     lesson_at(house, "try")
     click_at_once(house, Point.parse("C4"))
     QTest.mouseClick(house.button(Control.WHY), Qt.MouseButton.LeftButton)
-    house = a_house()  # the window was closed
+    house = a_house()  # after the window was closed
     assert house.controller.tables.progress.step_doors("every-kind", "try").done
 
 

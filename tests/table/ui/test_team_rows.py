@@ -1,4 +1,4 @@
-"""The rows and names on the panel of a team, as rectangles."""
+"""The rectangles of the rows and names on the panel of a team."""
 
 from itertools import pairwise
 

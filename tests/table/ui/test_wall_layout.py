@@ -1,4 +1,4 @@
-"""The class board and both teams, as rectangles."""
+"""The layouts of the class board and of a game of two teams, as rectangles."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Cards show what they mean, have common sizes, and replace an empty board."""
+"""Cards have pictures of what they mean, have common sizes, and replace an empty board."""
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -188,7 +188,7 @@ def test_where_only_words_are_said_who_speaks_stands_in_the_place_of_the_board(h
     board, coach = house.table.board, house.table.coach
     assert board.isHidden()
     assert coach.speaker.isVisible()
-    assert coach.robin.isHidden()  # the speaker is Pisco already
+    assert coach.robin.isHidden()  # Pisco is shown only once, in place of the board
     assert not coach.speaker.geometry().intersects(coach.card.geometry())
     assert house.focus() is house.button(Control.NEXT)
     boards_step(house)

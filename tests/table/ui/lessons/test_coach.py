@@ -22,7 +22,7 @@ from tests.window.test_lessons_played import LIBRARY
 
 
 def arrows(house: House) -> list[bool]:
-    """Whether the strip's own button for the next moment, and *Next*, are visible."""
+    """Whether two buttons are visible: the one for the next moment in the strip, and *Next*."""
     return [house.table.coach.strip.next_button.isVisible(), house.button(Control.NEXT).isVisible()]
 
 

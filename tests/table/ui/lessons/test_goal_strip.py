@@ -20,7 +20,7 @@ STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 def test_every_step_of_the_first_lessons_shows_what_is_to_be_done(
     qtbot: QtBot, tmp_path: Path, turn: int, size: tuple[int, int]
 ) -> None:
-    """Tests each step in one of the sizes; `test_layout` tests the pictures in all of them."""
+    """Tests each step in one window size; `test_layout` tests the pictures in all window sizes."""
     left_out = []
     for number, (lesson, step) in enumerate(STEPS[turn::3]):
         pupil = Pupil(qtbot, lesson, step.id, tmp_path / str(number))
@@ -31,7 +31,7 @@ def test_every_step_of_the_first_lessons_shows_what_is_to_be_done(
         if not card.shows_goal():
             left_out.append(step.task.about.name)
         pupil.register.close()
-    # Talk and show steps need no goal: *Next* is the only button.
+    # Steps of the types talk and show need no goal, since *Next* is the only button.
     assert set(left_out) <= {"talk", "show"}
 
 
@@ -61,7 +61,7 @@ def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
 def test_larger_words_leave_room_for_the_pictures_and_are_not_covered_by_them(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    """The pictures are below the words on a small screen, and next to them in the strip."""
+    """Tests that the pictures are below the words on a small screen, and next to the words in the strip."""
     use_text_percent(150)
     pupil = Pupil(qtbot, LESSONS[1], "how-many", tmp_path)
     pupil.page.resize(*size)
