@@ -157,7 +157,7 @@ class Recap:
 
     @property
     def further(self) -> Recap:
-        """The recap at its next exercise."""
+        """Returns the recap at its next exercise."""
         return replace(self, at=self.at + 1)
 
     @property

@@ -130,7 +130,7 @@ def with_missed_moment(scene: Scene, table: Session) -> Scene:
 def _game_of_child(table: Session) -> tuple[Game | None, Colour]:
     """Returns a finished game against the computer and the child's colour.
 
-    For other games, None and a colour.
+    If the game is of another sort or not finished, returns None and a colour.
     """
     if not isinstance(table, ComputerSession) or not table.game.is_over:
         return None, Colour.BLACK

@@ -76,7 +76,7 @@ def asked_goal(state: StepState) -> Goal | None:
 def earlier_words(state: StepState) -> Text | None:
     """The smaller words above the sentence: the question, or the words before an explanation.
 
-    None for none.
+    It is None if there are no such words.
     """
     words = step_words(state, 0)
     if state.done and state.step.task.about.on_refusal and state.reply is not None:

@@ -44,7 +44,7 @@ def _on_card(step: Step, given: Answer) -> Position | None:
 
 
 def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
-    """The pictures of a demonstration."""
+    """Returns the pictures of a step's demonstration, in the order in which they are shown."""
     pictures: list[Picture] = []
     run = Run(step)
     for given in demonstration(step):

@@ -295,7 +295,7 @@ class LessonSession:
         return in_lesson_words(scene, self._lesson)
 
     def _switched(self) -> Scene:
-        """Shows or hides faces and liberties until the end of the lesson."""
+        """Switches faces and lit liberties on or off until the end of the lesson; returns the scene."""
         given = self._help()
         if not given.allowed:
             return self.scene()

@@ -130,7 +130,7 @@ def first_step(
 ) -> int:
     """Returns the index of the step to continue with: the saved step or the one after it.
 
-    Else the first step that is not done.
+    If nothing was saved, it is the first step that is not done.
     """
     ids = [step.id for step in lesson.steps]
     if saved is not None and saved.get("step") in ids:

@@ -48,7 +48,7 @@ class Tables(Course):
     def practice(self) -> PracticeSession | None:
         """Returns up to three exercises for misconceptions that the pupil has not overcome.
 
-        None without any.
+        It is None if there are no such exercises.
         """
         hard = self.hard()
         seed = self.seed("hard", self._progress_key())

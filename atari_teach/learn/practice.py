@@ -45,7 +45,7 @@ _SHOWN_BY_HINT = 3
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """A set of exercises and its purpose.
+    """A set of exercises, and what it is for: a shortcut, repetition or practice.
 
     Attributes:
         name: The id that takes the place of a lesson's id.

@@ -90,7 +90,7 @@ def needs(children: int) -> tuple[tuple[Message, int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class KitSheet(OnePage):
-    """The sheet for a class of `children` children."""
+    """The sheet about making boards and stones, for a class of `children` children."""
 
     children: int
     language: Language

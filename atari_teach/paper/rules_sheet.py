@@ -23,7 +23,7 @@ _LARGEST_CELL = 105.0
 
 @dataclass(frozen=True, slots=True)
 class RulesSheet(OnePage):
-    """The sheet of a ruleset.
+    """The sheet with the rules card of a ruleset.
 
     Attributes:
         ruleset: The ruleset.

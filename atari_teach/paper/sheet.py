@@ -21,7 +21,7 @@ INSIDE = PAGE.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
 
 class Sheet(Protocol):
-    """A sheet of one or more A4 pages, upright."""
+    """What can be printed: one or more A4 pages in portrait format."""
 
     @property
     def title(self) -> str:

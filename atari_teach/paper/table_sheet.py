@@ -21,7 +21,7 @@ _ALIGN = {
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table.
+    """A column of the table: its heading, and how its cells are laid out.
 
     Attributes:
         words: The heading.

@@ -51,7 +51,7 @@ class Thinking:
     game: Game
 
     def __call__(self, cancel: Cancel) -> object:
-        """Returns the move, None for a pass, or CANCELLED if it was cancelled.
+        """Returns the computer's move, None for a pass, or CANCELLED if the search was cancelled.
 
         After two passes it returns a set of stones instead: the stones that the computer thinks are dead, or
         for which it disagrees with the child.
@@ -119,7 +119,7 @@ class ComputerSession(GameSession):
 
     @property
     def child(self) -> Colour:
-        """The side that the child plays."""
+        """The colour that the child plays."""
         assert self._table.computer is not None, "one side is the computer's"
         return self._table.computer.other
 

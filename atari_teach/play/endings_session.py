@@ -64,7 +64,7 @@ _KINDS = ("choose", "move", "game")
 
 
 class Phase(Enum):
-    """The stages of an endgame."""
+    """The question or task of an endgame that the child is at."""
 
     ASK = 0  # who wins?
     WHERE = 1  # the winner's first move
@@ -110,7 +110,7 @@ class EndingState:
 
     @property
     def beats(self) -> tuple[Beat, ...]:
-        """The moments of the present words."""
+        """The moments that belong to the words shown now."""
         return () if self.said is None else self.said.explanation.beats
 
     @property
@@ -178,7 +178,7 @@ def _said(now: EndingState) -> TableWords:
 
 
 def _asked(now: EndingState) -> Text:
-    """The words for the present task."""
+    """Returns the words that ask the present question."""
     match now.phase:
         case Phase.ASK:
             return question(now.child)
@@ -348,7 +348,7 @@ class MakeEnding:
     seed: int
 
     def __call__(self, cancel: Cancel) -> object:
-        """Returns a `CountedEnding`; None if it was cancelled."""
+        """Returns the new endgame; None if the generation was cancelled."""
         made = make_ending(self.grade, self.seed, cancel)
         if made is None:
             return None

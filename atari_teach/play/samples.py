@@ -159,7 +159,7 @@ SAMPLES = (
 
 
 def sample(key: str) -> Sample:
-    """Returns the board with this key.
+    """Returns the sample board with this key.
 
     Raises:
         KeyError: There is no such board.

@@ -57,7 +57,7 @@ class SideView:
 
 @dataclass(frozen=True)
 class TwoRules:
-    """A board under two rulesets, as an immutable value.
+    """The comparison of two rulesets on one board, as an immutable value.
 
     Attributes:
         start: The position, the side to play, and the position that the ko rule forbids.
@@ -112,7 +112,7 @@ class TwoRules:
         return SideView(game.ruleset, picture, explanation.said, sort, explanation.beats, situation)
 
     def words(self) -> Text:
-        """The words about both boards together."""
+        """The words about both boards together, which say whether the rules agree."""
         if self.shown is None or not self.same_board:
             found = 0 if self.shown is not None else len(self.differences)
             return comparing_words(found, other_boards=not self.same_board)

@@ -16,11 +16,11 @@ from atari_teach.teaching.lessons.revealing import asks_about_liberties
 from atari_teach.teaching.picture import Beat, Picture
 
 HelpSetting = Callable[[], Helps]
-"""Returns the current setting for faces and lit liberties."""
+"""A function that returns the current setting for faces and lit liberties."""
 
 
 def default_help() -> Helps:
-    """The default setting."""
+    """Returns the default setting for faces and lit liberties."""
     return Helps.AFTER
 
 
@@ -83,7 +83,7 @@ def help_in_ending(wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
 
 
 def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
-    """The help in a step of a lesson that is not a game.
+    """Returns the faces and lit liberties in a step of a lesson that is not a game.
 
     In lessons before liberties have a name, liberties are never lit; only a done step shows faces.
     """

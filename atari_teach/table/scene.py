@@ -222,7 +222,7 @@ class Errand:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything that a table shows.
+    """Everything that a table shows: the board, words, buttons, and values for the side of the board.
 
     Attributes:
         title: The name of the lesson or the activity.

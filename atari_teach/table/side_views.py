@@ -51,7 +51,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Two to four cards.
+    """Two to four cards from which a child chooses one.
 
     Attributes:
         cards: The cards.
@@ -237,7 +237,7 @@ class RelayTeam:
 
 @dataclass(frozen=True, slots=True)
 class RelayView:
-    """The state of a relay.
+    """The values for the panels of a relay: both teams, the goal, and the number of turns.
 
     Attributes:
         players: The sides of Black and White, in this order.

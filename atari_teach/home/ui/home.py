@@ -151,7 +151,7 @@ def has_begun(course: Course) -> bool:
 
 
 class HomePage(Page):
-    """The first page of the program.
+    """The home page, the first page of the program after the start.
 
     Signals:
         wanted: A door was pressed: its `PageName`.

@@ -178,7 +178,7 @@ class KeysPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """A line of the page: keys, and what they do.
+    """A line of the page of keyboard shortcuts: keys, and what they do.
 
     Attributes:
         keys: The labels of the keys. If one label names several keys, they are pressed together.

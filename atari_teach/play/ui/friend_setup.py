@@ -383,7 +383,7 @@ class NamesRow(Arranged):
         return 1 if self._own_name and self.fields[1].text().strip() == self._own_name else 0
 
     def _seat(self) -> None:
-        """Shows the friend's picture next to the other name."""
+        """Puts the friend's picture next to the name of the side that the pupil does not play."""
         self._show_friend()
         self.another.setGeometry(self._faces[1 - self._own_side()].toRect())
         self.update()

@@ -52,7 +52,7 @@ _LINES = 3.0
 
 
 def build(_app: AppContext) -> GamesPage:
-    """Returns the page."""
+    """Returns the page that lists the games of a file."""
     return GamesPage()
 
 

@@ -38,7 +38,7 @@ def build(app: AppContext) -> RulesAndValuesPage:
 
 
 def show_rules_and_values(window: MainWindow, board: Study) -> None:
-    """Opens the page with this board."""
+    """Opens the page *A closer look* with this board."""
     window.page_as(PageName.RULES_AND_VALUES, RulesAndValuesPage).show_board(board)
     window.go_to(PageName.RULES_AND_VALUES)
 

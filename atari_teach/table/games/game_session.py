@@ -194,7 +194,7 @@ REVIEW_STOPPED = "not-looked"
 
 @dataclass(frozen=True, slots=True)
 class ReviewResult:
-    """The result of an analysis."""
+    """The result of one stage of the analysis of a game."""
 
     stage: Stage
     found: tuple[Finding, ...]
@@ -202,7 +202,7 @@ class ReviewResult:
 
 @dataclass(frozen=True, slots=True)
 class ReviewSearch:
-    """The analysis of a game, as a pure job.
+    """The analysis of a finished game up to one stage, as a background job.
 
     Attributes:
         game: The game, without undone turns.
@@ -215,7 +215,7 @@ class ReviewSearch:
     stage: Stage
 
     def __call__(self, cancel: Cancel) -> object:
-        """Returns a `ReviewResult`, or REVIEW_STOPPED if it was cancelled."""
+        """Returns the result of this stage, or REVIEW_STOPPED if the analysis was cancelled."""
         found = plain_findings(self.game, cancel)
         if self.stage is Stage.SEARCHED:
             found = (*found, *self._searched(cancel))

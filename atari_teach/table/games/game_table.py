@@ -44,7 +44,7 @@ class Stage(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The review of a game.
+    """The review of a finished game: its findings, and which one is shown.
 
     Attributes:
         stage: The last finished stage.
@@ -116,7 +116,7 @@ def _finding(values: object, game: Game) -> Finding:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of a game.
+    """The clock of a game, as an immutable value.
 
     Attributes:
         minutes: The time of each side at the start, in minutes.

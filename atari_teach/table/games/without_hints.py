@@ -28,7 +28,7 @@ class WithoutHints:
         return _without(self._session.scene())
 
     def act(self, action: Action) -> Scene:
-        """Returns the scene after an action; asking for a hint changes nothing."""
+        """Returns the scene after an action. A request for a hint is ignored."""
         if isinstance(action, Pressed) and action.control in _LOCKED:
             return replace(self.scene(), frames=(), records=(), cue=None)
         return _without(self._session.act(action))

@@ -237,7 +237,7 @@ _LIFT = 8.0
 
 
 class FlightKind(Enum):
-    """The kinds of flight."""
+    """Where a stone flies: to a saucer, to its crossing, or back to its bowl."""
 
     HOP = "hop"  # in an arc to the saucer, a tenth smaller from the start
     BRING = "bring"  # straight from the bowl to its crossing

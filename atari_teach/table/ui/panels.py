@@ -230,7 +230,7 @@ class BoardAndPanel(Page):
 
     @property
     def panel(self) -> Panel:
-        """The panel of the scene in view."""
+        """The panel that fits the scene in view."""
         assert self._scene is not None, "nobody has sat down here yet"
         side_view = self._scene.side_view
         match side_view:
@@ -248,7 +248,7 @@ class BoardAndPanel(Page):
                 assert_never(side_view)
 
     def made(self, kind: type[_P]) -> _P | None:
-        """Returns the panel of this kind; None if it has not been created."""
+        """Returns the panel of this class; None if it has not been created yet."""
         return next((panel for panel in self.panels if isinstance(panel, kind)), None)
 
     def panel_widgets(self) -> Iterator[QWidget]:
@@ -354,7 +354,7 @@ class BoardAndPanel(Page):
 
 
 def looks_alike(before: Scene | None, after: Scene) -> bool:
-    """Returns whether both scenes look the same after their frames."""
+    """Returns whether two scenes look the same once their frames have been shown."""
 
     def resting(scene: Scene) -> Scene:
         return replace(scene, frames=(), playing=None, records=(), cue=None)

@@ -294,7 +294,7 @@ class GameClock(QObject):
 
 
 class TablePage(BoardAndPanel):
-    """A board with the panel that fits the session.
+    """The page on which a table is shown: a board, and the panel that fits the session.
 
     Signals:
         left: The person has closed this table.
@@ -509,7 +509,7 @@ class TablePage(BoardAndPanel):
             self.show_panel()
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
-        """Shows everything except the board."""
+        """Shows every part of a scene except the board."""
         show_heading(self.top, scene, self._whose())
         self.show_panel()
         self.relayout()

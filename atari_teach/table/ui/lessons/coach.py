@@ -82,7 +82,7 @@ _MOST_TOOLS = 3
 
 
 class Robin(Painted):
-    """Pisco on his branch."""
+    """Shows Pisco on his branch, in a pose that fits the tone of the words."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -165,7 +165,7 @@ class Speaker(Painted):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def show_speaker(self, pose: Pose, sign: Pictogram) -> None:
-        """Shows Pisco in this pose, or this sign."""
+        """Shows Pisco in this pose; in a design without Pisco, shows this sign."""
         self._pose, self._sign = pose, sign
         self.update()
 
@@ -528,7 +528,7 @@ class CoachPanel(TablePanel):
         place(self.check, middle_part(pad, width, min(window.button_height(86), pad.height)), u)
 
     def _needs(self, u: float) -> tuple[float, ...]:
-        """The minimum widths of the buttons at the bottom."""
+        """The minimum widths of the visible buttons at the bottom of the panel."""
         usual = {Control.HINT: 176.0, Control.WHY: 176.0, Control.NEXT: 240.0}
         needs: dict[Control, float] = {}
         for control, button in (*self.buttons.items(), *self.agreeing.items()):

@@ -114,7 +114,7 @@ def _draw_button(painter: QPainter, rect: QRectF, icon: Icon, face: str, words: 
 
 
 def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
-    """Draws three keys, and a finger on the right one."""
+    """Draws three keys, and a finger on the key with the right number."""
     side, gap = rect.width() * 0.30, rect.width() * 0.05
     top = rect.y() + rect.height() * 0.16
     for index in range(3):

@@ -169,7 +169,7 @@ class NotePlate(Painted):
     """The coloured plate behind the words while a branch is in view."""
 
     def paint(self, painter: QPainter) -> None:
-        """Paints a yellow plate."""
+        """Paints a yellow rounded rectangle."""
         rect = QRectF(self.rect())
         rim, round_by = max(3.0, 5 * self._u), 14 * self._u
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), round_by), WALL.ink)
@@ -186,7 +186,7 @@ class CoverView(Painted):
         self._hidden = HiddenPart.ALL
 
     def show_hidden(self, hidden: HiddenPart) -> None:
-        """Shows the curtain or the eye."""
+        """Shows the curtain, or the eye, for this hidden part."""
         self._hidden = hidden
         self.set_name(say("Look here!") if hidden is HiddenPart.LOOK else say("Curtain"))
         self.update()
@@ -235,7 +235,7 @@ class ClassBoard(TablePanel):
         return tuple(rows[-1]) if rows else ()
 
     def strip_place(self) -> Rectangle:
-        """The place of the lowest row."""
+        """The rectangle of the lowest row of buttons."""
         places, rows = self._layout()
         words = places[Part.CARD]
         return words._replace(y=rows[-1][0].y, height=rows[-1][0].height) if rows else words

@@ -1,4 +1,4 @@
-"""The panel of a team on the class board, readable from the back of the room."""
+"""The panel of a team at the class board, readable from the back of a classroom."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Row(Enum):
     NAME = "name"
     COUNT = "count"  # the number of stones just captured
     HAND = "hand"
-    NOTE = "note"  # a word about a refused stone
+    NOTE = "note"  # a note about an illegal stone
     NEXT = "next"  # the picture of the next child, with the word "next"
     FOLLOWER = "follower"  # the next child's name
     SAUCER = "saucer"
@@ -55,7 +55,7 @@ class TeamLook:
         child: Whether a child's picture is shown, in addition to the team's stone.
         name: Whether the child's name is shown, or words in its place.
         counted: Whether the number of captured stones is shown now.
-        note: Whether there is a note about a refused stone.
+        note: Whether there is a note about an illegal stone.
         follower: Whether the next child is shown.
         follows: Whether the next child has a name to show.
         saucer: Whether captured stones are shown.
@@ -228,7 +228,7 @@ class TeamPanel(Painted):
         self._say()
 
     def show_note(self, note: Words) -> None:
-        """Shows a note about the refused stone; empty for none."""
+        """Shows a note about an illegal stone; an empty text hides it."""
         self.note.set_words(note)
         self.relayout()
 

@@ -55,7 +55,7 @@ _ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
 _BUTTON_PX = 34.0
 _ALONE, _WITH_WORDS = (68.0, 68.0), (34.0, 34.0)
 """The size of a button's picture without and with words, in design pixels."""
-_RIBBON_PX = 44.0  # readable from the back of the room; smaller if there is less room
+_RIBBON_PX = 44.0  # readable from the back of a classroom; smaller if there is less space
 
 
 class WallPanel(TablePanel):
@@ -94,11 +94,11 @@ class WallPanel(TablePanel):
         return self.left if colour is Colour.BLACK else self.right
 
     def covered_by_pending(self) -> tuple[QWidget, ...]:
-        """The widgets that share their place with the button of a waiting stone."""
+        """The widgets that the button of a stone waiting for confirmation covers."""
         return (self.buttons[Control.WHY], self.buttons[Control.PASS])
 
     def strip_place(self) -> Rectangle:
-        """The lower third of the panel of the side to play."""
+        """The rectangle for buttons: the lower third of the panel of the side to play."""
         return self._layout()[_BUTTON[self._active()]]
 
     def set_options(self, options: TableOptions) -> None:
@@ -129,7 +129,7 @@ class WallPanel(TablePanel):
         show_buttons((*self.buttons.items(), *self.small.items()), shown)
         why = self.buttons[Control.WHY]
         why.setVisible(Control.WHY in shown and not scene.over)
-        if not why.isHidden():  # a refused stone: the place is for *Why?*
+        if not why.isHidden():  # after an illegal stone, *Why?* has this place
             self.buttons[Control.PASS].hide()
         self._offered = frozenset(shown) & frozenset(_SIDE)
         self._name_buttons()
@@ -495,7 +495,7 @@ class TeacherMenu(Composite):
         return tuple(sorted(everybody, key=lambda one: (name_key(one[1].name), one[1].id)))
 
     def _rows_of_children(self) -> list[_Row]:
-        """A row for each child; existing rows are reused."""
+        """Returns a button for each child of the list; existing buttons are reused."""
         while len(self.children_rows) < len(self._named):
             index = len(self.children_rows)
             self.children_rows.append(self._row(None, partial(self._chosen, index)))
@@ -658,7 +658,7 @@ class RelaySide(QObject):
         self.strip.show_scene(scene)
 
     def lay_out_strip(self, panel: Rectangle, u: float) -> None:
-        """Places the menu over the waiting side, and over the board if long names need it."""
+        """Places the menu over the panel of the team that waits, and over the board if long names need it."""
         room = min(_LIST * u, self._page.width() / 2) if self.strip.lists_children else 0.0
         wide = max(panel.width, room)
         right = panel.x + panel.width
@@ -668,7 +668,10 @@ class RelaySide(QObject):
             self.strip.raise_()
 
     def lay_out_bar(self, room: QRectF, u: float) -> QRectF:
-        """Places the pebbles on the right and the button on the left; returns the room between for words."""
+        """Places the progress dots on the right and the button on the left.
+
+        Returns the space between for words.
+        """
         side = min(target_px(48, u), room.height())
         middle = room.y() + (room.height() - side) / 2
         self._page.place(self.teacher, (room.x(), middle, side, side), u)
