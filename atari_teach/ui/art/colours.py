@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Palette:
     """The colours of one theme in one look, as `#RRGGBB`; the drawing code sets the opacity.
 
-    `rim` and `black_rim` may be empty: then cards and buttons, or black stones, have no rim. With `night`,
-    the sky has a moon instead of a sun.
+    `rim` and `black_rim` may be empty. Without `rim`, cards and buttons have no rim; without `black_rim`,
+    black stones have none. With `night`, the sky has a moon instead of a sun.
     """
 
     # words and their backgrounds
