@@ -23,7 +23,7 @@ _RING = 8.0
 
 
 class ListButton(PictureButton):
-    """A button in a pane that is as high as its words need."""
+    """A button for a row of a `ScrollPane`; its height depends on its words."""
 
     def height_for(self, width: float) -> float:
         """Returns the height for this width, both in window pixels; includes the focus ring."""
@@ -47,7 +47,7 @@ def plated(drawing: Drawing) -> Drawing:
 
 
 class Sketch(QWidget):
-    """Shows a drawing on a white plate: drawings for the projector are black on white in every theme."""
+    """Shows a drawing for the projector on a white plate; such drawings are black on white in every theme."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,7 +80,7 @@ class StepRow(Composite):
     stepped = Signal(int)
 
     def __init__(self, parent: QWidget, *, choice: bool = False, bare: bool = False) -> None:
-        """Creates the row; with `choice`, the buttons go through a list, with `bare` there is no question."""
+        """Creates the row; with `choice`, buttons step through a list; with `bare`, it has no question."""
         super().__init__(parent)
         self._bare = bare
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
@@ -110,7 +110,7 @@ class StepRow(Composite):
         self.relayout()
 
     def set_ends(self, *, less: bool, more: bool) -> None:
-        """Enables or disables the two buttons."""
+        """Enables or disables the button for less and the button for more."""
         self.less.setEnabled(less)
         self.more.setEnabled(more)
 
@@ -151,7 +151,7 @@ class ButtonsRow(Composite):
 
     Args:
         parent: The widget that contains it.
-        column: Whether the buttons are below one another.
+        column: Whether the buttons are in a column, one below the other.
     """
 
     def __init__(self, parent: QWidget | None = None, *, column: bool = False) -> None:
@@ -199,7 +199,7 @@ class ButtonsRow(Composite):
         return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the buttons row by row, once the row has been given a size."""
+        """Lays out the buttons in one or several rows, if the widget has a size."""
         if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return
         gap, y = _BUTTONS_ROW_GAP * u, 0.0
@@ -224,12 +224,12 @@ class ButtonsRow(Composite):
         return [min(own + spare, width) for own in needed]
 
     def _row_height(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
-        """Returns the height of the buttons in a row: the usual one, or more if words need another line."""
+        """Returns the height of the buttons in a row: the usual height, or more if words wrap."""
         natural = (button.natural_height(wide) for button, wide in zip(row, widths, strict=True))
         return max(target_px(64, self._u), text_px(20, self._u) * 2.0, *natural)
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
-        """Returns the buttons in as few rows as possible, with equal numbers in each row if they fit."""
+        """Returns the buttons in as few rows as possible, with the same number in each row if they fit."""
         rows = self._fewest_rows(width)
         seen = self._visible_buttons()
         each = -(-len(seen) // max(1, len(rows)))
