@@ -90,7 +90,7 @@ class PupilGrid(Composite):
         return max(1, int((width + gap) // (least + gap)))
 
     def _longest_word(self) -> float:
-        """Returns the width, in the smallest letters, of the longest word in a name: words can't be broken."""
+        """Returns the width, in the smallest letters, of the longest word in any name: words never break."""
         now = (self._u, letters(), text_factor(), self._pupils)
         if self._measured[0] != now:
             words = {word for pupil in self._pupils for word in pupil.name.split()}

@@ -68,7 +68,7 @@ class Repeats:
         return not repeated
 
     def move(self) -> None:
-        """Forgets the last key, because a key that moves was pressed; then the next press of any key counts."""
+        """Forgets the last key, because a key that moves was pressed: then the next key press counts."""
         self._last_key = None
 
     def _near(self, x: float, y: float) -> bool:
