@@ -13,7 +13,7 @@ DIGITS = "digits are typed here"
 
 
 class Keypad(Composite):
-    """Number keys in two rows; emits `number` when one is pressed. So does typing a digit."""
+    """Number keys in two rows; emits `number` when a key is pressed or a digit is typed."""
 
     number = Signal(int)
 

@@ -29,7 +29,7 @@ class ButtonPlaceholder(QWidget):
         self.pressed.emit()
 
     def show_nod(self, away: float, *, lit: bool) -> None:
-        """Draws it `away` from its place (-1 to 1), or lit if motion is off."""
+        """Draws the outline displaced by `away` (-1 to 1), or lit if motion is off."""
         self._away, self._lit = away, lit
         self.update()
 
