@@ -71,16 +71,16 @@ class Chooser(Composite):
 
 
 class Leaves(Chooser):
-    """Chooses which part (leaf) of a long list is shown; hidden if the whole list is on one leaf.
+    """Chooses which page (leaf) of a long list is shown; hidden if the whole list is on one page.
 
     Args:
         parent: The widget that contains it.
         what: The accessible name of the list.
-        most: The maximum number of items on a leaf.
-        undivided: The maximum number of items for which the whole list is shown on one leaf; 0 for `most`.
+        most: The maximum number of items on a page.
+        undivided: The maximum number of items for which the whole list is shown on one page; 0 for `most`.
 
     Signals:
-        turned: The user chose another leaf (part of the list).
+        turned: The user chose another page of the list.
     """
 
     turned = Signal()
@@ -95,22 +95,22 @@ class Leaves(Chooser):
         self.hide()
 
     def set_most(self, most: int, undivided: int = 0) -> None:
-        """Sets the number of items on a leaf, and the maximum length of a list that is not divided."""
+        """Sets the number of items on a page, and the maximum length of a list that is not divided."""
         self._most, self._single_leaf = most, max(most, undivided)
 
     def set_count(self, count: int) -> None:
-        """Sets the number of items in the list; if the current leaf no longer exists, shows the last leaf."""
+        """Sets the number of items in the list; if the current page no longer exists, shows the last page."""
         self._count = count
         self._leaf = max(0, min(self._leaf, self._leaves - 1))
         self._show()
 
     @property
     def count(self) -> int:
-        """The number of items in the list, on all leaves together."""
+        """The number of items in the list, on all pages together."""
         return self._count
 
     def show_first(self) -> None:
-        """Shows the first leaf (part of the list)."""
+        """Shows the first page of the list."""
         self._leaf = 0
         self._show()
 

@@ -18,7 +18,7 @@ from tests.ui.art.pairs import SEEN_ON, TEXT_ON
 
 GUI = Path(__file__).parents[3] / "atari_teach" / "gui"
 FIELDS = {field.name for field in fields(Palette)}
-# Black and white in every theme: the flat board of the wall, and masks.
+# These are black and white in every theme: the flat board for a projector, and masks.
 FIXED_COLOURS = {"board/ground.py": {"#000000", "#FFFFFF"}, "board/marks.py": {"#000000", "#FFFFFF"}}
 
 every_look_and_theme = pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
@@ -73,7 +73,7 @@ def test_every_button_is_written_on_in_a_pair_that_is_measured(look: Look, theme
 
 @every_look_and_theme
 def test_the_ring_of_the_keyboard_is_seen_on_every_colour(look: Look, theme: Theme) -> None:
-    """One of its two lines has a contrast of at least 3:1 to any background."""
+    """At least one of the ring's two lines has a contrast of 3:1 or more to any background."""
     palette = palette_for(look, theme)
     for name in FIELDS - {"night", "pebbles", "rim", "black_rim"}:
         below = getattr(palette, name)
@@ -155,7 +155,7 @@ def test_words_are_only_written_in_colours_that_are_measured() -> None:
 
 
 def test_no_widget_keeps_a_colour_of_the_theme_it_was_made_in() -> None:
-    """Modules and constructors, which run once, must not read fields of the palette."""
+    """Code that runs only once, in modules and constructors, must not read fields of the palette."""
     found = []
     for name, text in modules():
         tree = ast.parse(text)

@@ -1,4 +1,4 @@
-"""Animations follow the system's preference, and what the system draws follows the chosen theme."""
+"""Animations follow the system's preference; what the system draws follows the theme of the app."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""A fake voice and a fake player that record requests; tests control when they speak."""
+"""A fake voice and a fake player: they record requests, and the test decides when they speak."""
 
 from pathlib import Path
 

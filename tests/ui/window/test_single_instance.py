@@ -52,7 +52,7 @@ def started(
             yield process
         finally:
             process.kill()
-            if tidy:  # A killed process leaves its socket.
+            if tidy:  # The killed process has left its socket behind.
                 QLocalServer.removeServer(SingleInstance(folder)._name)
 
 
