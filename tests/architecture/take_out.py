@@ -1,7 +1,7 @@
 """Removes features from a copy of the program: `python -m tests.architecture.take_out FEATURE...`.
 
-The copy must start, offer no button for a missing page, list no missing command, and pass the quick tests of
-the remaining features.
+The copy must start. It must offer no button for a missing page and list no missing command, and the quick
+tests of the remaining features must pass.
 """
 
 import os
@@ -17,7 +17,7 @@ from atari_teach.features import FEATURES
 
 ROOT = Path(atari_teach.__file__).parents[1]
 OPTIONAL = ("contest", "workshop", "room", "school")
-"""The features that can be removed; the others are what a child needs, and printing."""
+"""The features that can be removed; all others are needed by every child or for printing."""
 _LINKED = ("INSTALAR.md", "INSTALL.md", "assets", "lessons", "packaging", "translations")
 _COPIED = ("atari_teach", "tests", "pyproject.toml", "start.py")
 _QUICK = ("home", "learn", "paper", "play", "table")
@@ -62,10 +62,10 @@ if complaints:
 
 
 def take_out(features: Sequence[str], folder: Path) -> Path:
-    """Copies the program without these features, and without those that need one of them.
+    """Copies the program without these features, and without features that depend on one of them.
 
     Returns:
-        The folder of the copy.
+        The folder that contains the copy.
     """
     gone = {name for name in FEATURES if name in features or _needs(name, features)}
     listed = subprocess.run(
@@ -92,10 +92,10 @@ def _needs(name: str, gone: Sequence[str]) -> bool:
 
 
 def run(copy: Path, *words: str) -> str:
-    """Runs Python in a copy, without a screen; returns its output.
+    """Runs Python with the arguments `words` in a copy, without a screen; returns the output.
 
     Raises:
-        AssertionError: The process ended with an error.
+        AssertionError: The Python process ended with an error.
     """
     done = subprocess.run(
         [sys.executable, *words],

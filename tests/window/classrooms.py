@@ -41,7 +41,7 @@ def pupil_ids(house: House, class_id: str) -> dict[str, str]:
 
 
 def lock(house: House, **parts: object) -> None:
-    """Changes these fields of the settings' locks."""
+    """Changes these fields of the locks in the settings."""
     locks = replace(house.window.settings.locks, **parts)  # type: ignore[arg-type]
     house.window.choose(replace(house.window.settings, locks=locks))
 
@@ -84,7 +84,7 @@ def button_of(grid: PupilGrid, pupil_id: str) -> PictureButton:
 
 
 def sit(house: House, pupil_id: str) -> None:
-    """Signs this child in with two clicks."""
+    """Signs a child in by clicks on the page where children choose their picture."""
     picker = to_picker(house)
     house.click(button_of(picker.grid, pupil_id))
     assert house.place() is PageName.HOME
@@ -98,7 +98,7 @@ def type_pin(house: House, digits: str = PIN) -> None:
 
 
 def all_words(house: House) -> str:
-    """Returns everything in the window that can be read or heard."""
+    """Returns all words in the window that are visible or read aloud by a screen reader."""
     said: list[str] = [house.window.windowTitle()]
     shown = house.window.stack.currentWidget()
     assert shown is not None

@@ -1,4 +1,4 @@
-"""What can be open over a page, such as a notice or a list, and how to open each."""
+"""Everything that can be open over a page, such as a notice or a list, with a function that opens it."""
 
 from collections.abc import Callable
 
@@ -43,7 +43,7 @@ def _question(studio: Studio) -> bool:
 
 
 def _further_down(studio: Studio) -> bool:
-    """Scrolls a list down, to see its end."""
+    """Scrolls a list down to its end; returns whether the page has such a list."""
     panes = studio.window.page(studio.window.place).findChildren(ScrollPane)
     pane = next((each for each in panes if each.isVisible() and each.down.isEnabled()), None)
     if pane is None:

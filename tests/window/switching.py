@@ -1,4 +1,4 @@
-"""A user who has only one switch: they wait and press."""
+"""Simulates a user with a single switch, who waits and presses."""
 
 from collections.abc import Hashable
 
@@ -23,7 +23,7 @@ class Switch:
         self.now = 0.0
         self.scanning._timer.setInterval(10**9)
         self.scanning._clock_ms = lambda: self.now
-        self.scanning._scanner.restart()  # the first look used the real clock
+        self.scanning._scanner.restart()  # start again, because scanning first used the real clock
         self.scanning.look()
 
     @property
@@ -68,12 +68,12 @@ class Switch:
         raise AssertionError(f"{key!r} is never offered")
 
     def press(self, button: QAbstractButton) -> None:
-        """Chooses a button."""
+        """Chooses a button with the switch."""
         assert button.isVisible()
         self.choose(button)
 
     def put(self, point: Point, board: BoardWidget | None = None) -> None:
-        """Chooses a point."""
+        """Chooses a point of a board with the switch."""
         self.choose(Crossings(board or self.house.table.board, (point,)))
 
 

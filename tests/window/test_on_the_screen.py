@@ -23,7 +23,7 @@ FEW = 12
 
 @pytest.fixture(autouse=True)
 def _quiet(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets the partners think briefly, and stops the blinking of the cursor."""
+    """Makes the computer partners think only briefly, and stops the blinking of the text cursor."""
     monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
     monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
     monkeypatch.setattr(turtle, "_FAR", 300)

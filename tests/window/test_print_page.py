@@ -158,7 +158,8 @@ def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> No
     page.subjects.answers[2].click()
     assert titles(page) == ["Diploma"]
     page.diploma.reached.answers[4].click()
-    page.diploma.names.field.setPlainText("1\tMarta\n2\tRui  Pedro\n")  # as pasted from a spreadsheet
+    # in the form in which a spreadsheet is pasted
+    page.diploma.names.field.setPlainText("1\tMarta\n2\tRui  Pedro\n")
     page.pdf.click()
     assert page.dialog is not None
     page.dialog.fileSelected.emit(str(tmp_path / "diplomas.pdf"))

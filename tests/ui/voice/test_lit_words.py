@@ -91,4 +91,5 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=[str(key) for key in PALETTES])
 def test_lit_words_can_be_read_in_every_theme(palette: Palette) -> None:
     assert contrast(palette.ink, palette.sun) >= 4.5
-    assert contrast(palette.words, palette.card) >= 4.5  # on the sun-coloured background of a notice
+    # the highlight on a notice, whose background is sun-coloured
+    assert contrast(palette.words, palette.card) >= 4.5
