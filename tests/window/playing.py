@@ -184,7 +184,7 @@ class Pupil:
             self.press(Control.WHY)
 
     def play_to_the_end(self) -> None:
-        """Plays a lesson's game: agrees or passes if it can, otherwise captures or plays near other stones."""
+        """Plays a lesson's game: agrees or passes if it can, otherwise captures or plays near stones."""
         for _turn in range(400):
             if self.scene.over:
                 return

@@ -44,7 +44,8 @@ def name_and_role(widget: QWidget) -> tuple[str, QAccessible.Role]:
 
 
 def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(house: House) -> None:
-    spoken = cycle(languages())  # each place is opened in one language; the languages alternate
+    # each place is checked in the current language, and in the next one after a switch
+    spoken = cycle(languages())
     language = next(spoken)
     for place in PLACES:
         come_to(house, place)

@@ -49,7 +49,7 @@ class WindowChecker:
         self.stations: list[str] = []
 
     def __call__(self, station: str) -> None:
-        """Checks that all words are in the language and none blames the child; finds faults of the layout."""
+        """Checks that all words are kind and in the right language, and that the layout has no fault."""
         QApplication.processEvents()
         self.stations.append(station)
         assert faults(self._house) == [], station

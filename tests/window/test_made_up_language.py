@@ -75,7 +75,7 @@ def english_words() -> frozenset[str]:
 
 
 NAMES = frozenset(("atari", "teach", "english", "marta", "rui"))
-"""Names of the app, a language, and children in examples: allowed, although sentences contain them."""
+"""Names of the app, a language and children in examples, which are allowed without marks."""
 _FILE = re.compile(r"\S*[\w)][_./\\@]\w\S*")
 
 
