@@ -105,7 +105,7 @@ class Walk:
         self._fresh = self._fresh and opened == "nothing"
 
     def _is_known(self, opened: str, buttons: Iterable[tuple[str, int]]) -> bool:
-        """Returns whether `opened` was tested over a state with these buttons; from now on, it counts as tested."""
+        """Returns whether `opened` was already tested over such a state; marks it as tested from now on."""
         kind = self._studio.window.place, opened, frozenset(name for name, _place in buttons)
         known = kind in self._alike
         self._alike.add(kind)
