@@ -59,7 +59,7 @@ def page(house: House, kind: type[SomePage]) -> SomePage:
 
 
 def to_desk(house: House) -> DeskPage:
-    """Opens the desk from any page."""
+    """Opens the teacher's page (the desk) from any page."""
     house.window.start_at(PageName.HOME)
     house.click(home(house).doors[PageName.DESK])
     return page(house, DeskPage)
@@ -79,7 +79,7 @@ def to_picker(house: House) -> PupilPickerPage:
 
 
 def button_of(grid: PupilGrid, pupil_id: str) -> PictureButton:
-    """Returns the button of this child."""
+    """Returns the button in the grid for the child with this id."""
     return next(button for pupil, button in grid.pairs() if pupil.id == pupil_id)
 
 

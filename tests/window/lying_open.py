@@ -16,7 +16,7 @@ from tests.gallery.studio import Studio
 from tests.window.pressed import ident, press, reachable
 
 _ASKS = ("Delete…", "Put back…", "New tournament", "Close the room", "Start over", "Who?", "Start…", "Choose")
-"""Buttons that open a question or a list on their own page."""
+"""The words of buttons that open a question or a list over the current page."""
 
 Opens = Callable[[Studio], bool]
 

@@ -30,7 +30,7 @@ class Moments:
         self._count = 0
 
     def of(self, day: date) -> datetime:
-        """Returns the next moment, in the morning of this day."""
+        """Returns the next time of the clock, in the morning of this day."""
         self._count += 1
         return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._count)
 

@@ -25,7 +25,7 @@ from tests.window.places import home
 
 
 class Walker(Protocol):
-    """Presses buttons and chooses points with one input device."""
+    """A user who presses buttons and chooses points with one input device."""
 
     def press(self, button: QAbstractButton) -> None:
         """Presses a button."""
@@ -73,7 +73,7 @@ def to_the_last_moment(house: House, press: Callable[[QAbstractButton], None]) -
 
 
 def do_a_step(house: House, walker: Walker, step: Step) -> None:
-    """Does what the step asks for."""
+    """Does what a step of the lesson asks for."""
     match step.task:
         case ShowTask():
             walker.press(house.button(Control.NEXT))

@@ -1,4 +1,4 @@
-"""The accessible names of everything on every page, in both languages."""
+"""Everything on every page has an accessible name, in both languages."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -33,7 +33,7 @@ _SAME = {"Português", "English", "Português | English"}
 
 
 def seen(house: House) -> Iterator[QWidget]:
-    """Yields everything on the current page, and what is open over it."""
+    """Yields every widget on the current page and on what is open over it."""
     QApplication.processEvents()
     return (widget for widget in house.window.findChildren(QWidget) if widget.isVisible())
 
@@ -131,7 +131,8 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(house: House) -> No
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    side = accessible._interfaces.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
+    # versions of Qt before 6.10 ask for the accessible interface of the board itself
+    side = accessible._interfaces.get(id(house.table.board))
     assert side is None or not cast(accessible.BoardAccessible, side)._points
 
 

@@ -34,7 +34,7 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_brief")
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # for dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 @pytest.mark.parametrize(
     ("seed", "things"),
     [(seed, A_FIFTH) for seed in range(3)]

@@ -1,4 +1,4 @@
-"""Pages whose look, theme and letters change while they are shown."""
+"""Pages are painted correctly after look, theme and letters change while they are shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presses every button of every page twice, whatever is open over it, and checks the effect.
+"""Presses every button of every page twice, also with things open over it, and checks the effect.
 
 `EFFECTS` lists the expected effect of each button; a button that is not in it fails the test.
 
@@ -43,7 +43,7 @@ from tests.window.pressed import (
 )
 from tests.window.states import every_state
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")  # dialogs without a screen
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")  # printed for dialogs without a screen
 
 SIZES = ((1366, 768), (1024, 600))
 WAYS = [(language, size) for language in (ENGLISH, PORTUGUESE) for size in SIZES]
@@ -53,7 +53,7 @@ _PARTS = 40
 
 
 Kind = tuple[PageName, str, frozenset[str]]
-"""A page, what is open on it, and its buttons."""
+"""The kind of a state: its page, what is open over the page, and the names of its buttons."""
 
 
 class Walk:
@@ -127,7 +127,7 @@ class Walk:
         return there
 
     def _press(self, button: QAbstractButton, where: str) -> None:
-        """Presses a button, and once more if it is still there."""
+        """Presses a button and checks the effect; presses it once more if it is still there."""
         window, name = self._studio.window, ident(button)
         key = window.place, name
         if name in EXCUSED or key in EXCUSED or (self._once and key in self._pressed):
@@ -282,7 +282,7 @@ def two_screens(monkeypatch: pytest.MonkeyPatch) -> list[State]:
 
 
 _ON_ONE_SCREEN = frozenset(("stage-strip",))
-"""States that show what happens with only one screen."""
+"""The names of states that show what happens if there is only one screen."""
 
 
 @pytest.mark.soak

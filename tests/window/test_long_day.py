@@ -86,7 +86,7 @@ def go_where_it_is_measured(house: House) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory is told by Linux's /proc")
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 @pytest.mark.soak
 def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_half_hour(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]

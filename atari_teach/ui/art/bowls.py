@@ -1,4 +1,4 @@
-"""Bowls of stones, and saucers for captured ones."""
+"""Draws bowls of stones, and saucers for captured stones."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -11,7 +11,7 @@ class Palette:
     black stones have none. With `night`, the sky has a moon instead of a sun.
     """
 
-    # words and their backgrounds
+    # text and its backgrounds
     words: str
     second_text: str
     page: str
@@ -53,7 +53,7 @@ class Palette:
     pebble_rim: str
     disabled_face: str
     disabled_text: str
-    # landscapes: only backgrounds and the small places use these
+    # landscapes: used only by backgrounds and by the small pictures of places
     night: bool
     sky: str
     sky_low: str

@@ -213,7 +213,7 @@ def _light(painter: QPainter) -> None:
     painter.setClipping(False)
 
 
-# In the look *Simples*, liberties are discs instead of small doors.
+# Discs, which represent liberties in the look *Simples*, instead of doors.
 
 _LIBERTY = 20 / 112  # the radius of a liberty disc, as a part of a cell
 _CLOSED = 17 / 112

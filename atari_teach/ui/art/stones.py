@@ -1,4 +1,4 @@
-"""Stones, and the faces of Noz (the black one) and Lua (the white one).
+"""Draws stones, and the faces of Noz (the black stone) and Lua (the white stone).
 
 Stones are flat, with a crescent of light or shade that makes a disc look like a pebble.
 """

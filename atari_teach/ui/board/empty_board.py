@@ -41,7 +41,7 @@ class Material:
 WOOD = Material("wood", flat=False, stone=0.455)
 WALL = Material("wall", flat=True, stone=0.46)
 PAPER = Material("paper", flat=False, stone=0.455)
-"""For a board in an explanation of what might happen."""
+"""The material of a board that shows what might happen, in an explanation."""
 
 
 _STARS = {9: (2, 6), 13: (3, 9), 19: (3, 9, 15)}

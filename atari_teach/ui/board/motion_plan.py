@@ -16,7 +16,7 @@ _MOST_CAPTURED = 24
 
 
 class Stone(NamedTuple):
-    """A stone and its place."""
+    """A stone: its point and its colour."""
 
     point: Point
     colour: Colour

@@ -243,7 +243,7 @@ class BoardView(QWidget):
         self._describe()
 
     def show_picture(self, picture: Picture) -> None:
-        """Shows this picture; only the differences are painted and animated."""
+        """Shows this picture; paints and animates only the differences to the picture shown before."""
         before, self._picture = self._picture, picture
         if picture.position.size != before.position.size:
             self.finish_motion()
@@ -503,7 +503,7 @@ class Description:
             self._timer.start(0)
 
     def write(self) -> None:
-        """Writes the description if one is due."""
+        """Writes the accessible description if it has changed since it was last written."""
         if self._due:
             self._due = False
             self._timer.stop()

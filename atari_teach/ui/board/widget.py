@@ -100,7 +100,7 @@ class BoardWidget(accessible.ReadableBoard):
         accessible.names_changed(self)
 
     def set_options(self, options: BoardOptions) -> None:
-        """Sets the options for look and input."""
+        """Sets the board's options for its appearance and for input."""
         if not options.confirm_move:
             self.drop_pending()
         self._chooser.repeat_ms = options.repeat_ms
@@ -128,7 +128,7 @@ class BoardWidget(accessible.ReadableBoard):
         self._refresh()
 
     def choose(self, point: Point) -> None:
-        """Chooses a point, like a press on it."""
+        """Chooses a point, as if it had been pressed."""
         self.finish_motion()
         self._choose(point)
 

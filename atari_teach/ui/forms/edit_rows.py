@@ -26,7 +26,7 @@ class ListButton(PictureButton):
     """A button for a row of a `ScrollPane`; its height depends on its words."""
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels; includes the focus ring."""
+        """Returns the height that the button needs at this width, with its focus ring; in window pixels."""
         return max(target_px(64, self._u), self.natural_height(width) + _RING * self._u)
 
 
@@ -71,7 +71,7 @@ class Sketch(QWidget):
 
 
 class StepRow(Composite):
-    """A question, and a value with a button on each side of it.
+    """A row with a question and its value; buttons on both sides of the value change it.
 
     Signals:
         stepped: A button was pressed: -1 for less, 1 for more.
@@ -115,7 +115,7 @@ class StepRow(Composite):
         self.more.setEnabled(more)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         side, label = target_px(56, self._u), self._label_width(width)
         question = ceil(self.question.height_for(label)) if label else 0
         room = width - label - 2 * side - 3 * _GAP * self._u - self._sketch_side()
@@ -193,7 +193,7 @@ class ButtonsRow(Composite):
         return button
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         rows = self._rows(width)
         heights = sum(self._row_height(row, self._widths(row, width)) for row in rows)
         return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
@@ -293,7 +293,7 @@ class TextRow(Composite):
             self.typed.emit(text)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         return ceil(self.question.height_for(width)) + 6 * self._u + self._field_height() + 2.0
 
     def _field_height(self) -> float:

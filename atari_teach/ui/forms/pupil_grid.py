@@ -52,11 +52,11 @@ class PupilGrid(Composite):
             button.show()
 
     def pairs(self) -> tuple[tuple[Pupil, PictureButton], ...]:
-        """Returns every pupil with its button."""
+        """Returns every pupil together with the pupil's button."""
         return tuple(zip(self._pupils, self.buttons, strict=True))
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         across, high = self._across(width), self._button_height(width)
         rows = -(-len(self.buttons) // across)
         return rows * high + _GAP * self._u * max(0, rows - 1)

@@ -222,7 +222,7 @@ class PictureButton(Pressable):
             self.update()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         if u != self._u:
             self._u, self._ready = u, None
             self.update()

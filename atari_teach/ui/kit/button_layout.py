@@ -48,7 +48,7 @@ class ButtonLook(TypedDict, total=False):
 
 
 class ButtonParts(ButtonLook, total=False):
-    """All fields of `ButtonContent`, as keyword arguments for changing a button."""
+    """The keyword arguments that change a button: all fields of `ButtonContent`."""
 
     words: str
     second: str

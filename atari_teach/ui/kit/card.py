@@ -63,7 +63,7 @@ class SideCard(PlainCard):
         self.relayout()
 
     def retranslate(self) -> None:
-        """Sets the accessible name to both texts in the current language."""
+        """Sets the accessible name to the two texts on the card, in the current language."""
         self._read_out()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -160,7 +160,7 @@ class SpeechCard(Composite):
             self.relayout()
 
     def retranslate(self) -> None:
-        """Sets the accessible name to both texts in the current language."""
+        """Sets the accessible name to the two texts on the card, in the current language."""
         parts = (self.earlier.accessibleName(), self.sentence.accessibleName())
         self.setAccessibleName(" ".join(part for part in parts if part))
 

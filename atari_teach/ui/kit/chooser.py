@@ -58,7 +58,7 @@ class Chooser(Composite):
             key.setEnabled(can)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         side = target_px(52, self._u)
         return max(side, ceil(self.value.height_for(max(1.0, width - 2 * side - 16 * self._u)))) + 1.0
 

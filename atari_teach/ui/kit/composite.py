@@ -20,7 +20,7 @@ class Scaled(Protocol):
     """A widget that lays itself out in design pixels."""
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
 
 
 @runtime_checkable
@@ -28,7 +28,7 @@ class Fitting(Protocol):
     """A widget that can tell whether its words fit."""
 
     def fits(self) -> bool:
-        """Returns whether all words are completely inside."""
+        """Returns whether all words are completely visible inside the widget."""
 
 
 # Results are cached for each class, because `issubclass` is slow for a protocol, and every page checks all
@@ -100,7 +100,7 @@ class Composite(QWidget):
         return self._u
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._set_scale(u)
         self.relayout()
 
@@ -231,7 +231,7 @@ class Arranged(Composite):
     """A composite whose height depends on its width, such as a row of a `ScrollPane`."""
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         return self._arrange(width, place=False)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

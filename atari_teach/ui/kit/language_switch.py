@@ -29,7 +29,7 @@ class LanguagePill(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._u = u
         self.update()
 

@@ -34,7 +34,7 @@ class ButtonPlaceholder(QWidget):
         self.update()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._u = u
         self.update()
 

@@ -26,7 +26,7 @@ class Row(Protocol):
     """A row of a pane: a widget that can compute the height that it needs."""
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
 
 
 @runtime_checkable

@@ -100,7 +100,7 @@ class ScrollingWords(WordsLabel):
             self._offer_more()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         super().set_scale(u)
         self.more_button.set_scale(u)
         self._offer_more()

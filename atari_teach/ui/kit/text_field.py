@@ -52,7 +52,7 @@ class _Field(_Editor):
         self.setPlaceholderText(in_current_language(words))
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._u = u
         sheet = self._sheet()
         if sheet != self.styleSheet():  # setting a style sheet is slow: Qt parses it each time

@@ -69,7 +69,7 @@ class TypedLine(Painted):
             super().keyPressEvent(event)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         words = self._set(width).height + 2 * _PAD * self._u
         return max(words, target_px(50, self._u) + 12 * self._u)
 

@@ -28,7 +28,7 @@ Words = str | Text
 
 
 def in_current_language(words: Words) -> str:
-    """Returns the words in the current language."""
+    """Returns the words, translated into the current language if they are a `Text`."""
     return words if isinstance(words, str) else render(words)
 
 
@@ -137,7 +137,7 @@ class WordsLabel(QWidget):
         return super().accessibleName()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         if u != self._u:
             self._u = u
             self._forget()

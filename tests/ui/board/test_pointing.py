@@ -1,4 +1,4 @@
-"""Mouse and touch input on the board."""
+"""Mouse and touch input on the board chooses points."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt

@@ -15,7 +15,7 @@ from tests.ui.board.table import Clock
 
 
 class Room:
-    """A page with one button, and simulated presses."""
+    """A page with one button, and methods that simulate presses."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.page, self.clock = Page(), Clock()

@@ -147,7 +147,7 @@ def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
     voices.play(Cue.PUT)
     assert not voices._search_timer.isActive()
     voices.wake()
-    assert voices.available()  # only a guess
+    assert voices.available()  # before the search for outputs, this is only a guess
 
 
 def _nothing(_parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:

@@ -1,4 +1,4 @@
-"""Icons of buttons, in one colour: the files of `assets/art/icons`."""
+"""Draws the icons of buttons, in one colour, from the files of `assets/art/icons`."""
 
 from enum import Enum
 
@@ -85,7 +85,7 @@ class Icon(Enum):
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
     """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, by default the text colour."""
-    if icon is Icon.HINT:  # the same open door as on the board
+    if icon is Icon.HINT:  # drawn like an open door on the board
         with unit_square(painter, rect, 24):
             draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
         return

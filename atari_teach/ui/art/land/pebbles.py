@@ -1,4 +1,4 @@
-"""Pebbles: the stepping stones of the path, small counters, and the small boards on them."""
+"""Draws pebbles: the stepping stones of the path with small boards on them, and small counters."""
 
 import random
 from collections.abc import Sequence
