@@ -174,7 +174,7 @@ class Brush:
             stroke(painter, path, _FLAT_BLACK, width)
 
     def door(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a liberty as an open door, with its number."""
+        """Paints a liberty as an open door, with the number of the liberty."""
         label = piece.label
         draw_liberty(painter, self.cell, opened=True)
         if label:
@@ -189,7 +189,7 @@ class Brush:
         draw_liberty(painter, self.cell, opened=False)
 
     def wall(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the board's edge as a wall."""
+        """Paints a wall at the board's edge, where a stone has no liberty."""
         columns, rows = (piece.side or Side.UP).value
         painter.rotate(math.degrees(math.atan2(-rows, columns)))
         thick, long = max(0.18 * self.cell, 5.0), 0.74 * self.cell

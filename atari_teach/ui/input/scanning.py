@@ -43,7 +43,7 @@ class Target:
     parts: tuple["Target", ...] = ()
 
     def holds(self, key: Hashable) -> bool:
-        """Returns whether this target or a part of it has this key."""
+        """Returns whether this target, or a target inside it, has the key `key`."""
         return self.key == key or any(part.holds(key) for part in self.parts)
 
 
@@ -228,7 +228,7 @@ class KnowsLikelyPlace(Protocol):
 
 
 def window_now(window: MainWindow) -> QWidget:
-    """Returns the widget to scan: the open dialog, else the window."""
+    """Returns the widget to scan: an open dialog, or, if there is none, the main window."""
     return QApplication.activeModalWidget() or window
 
 
@@ -252,7 +252,7 @@ def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
     page: object = window.stack.currentWidget()
     place = page.likely_place() if isinstance(page, KnowsLikelyPlace) else None
     if place is None and isinstance(chosen, Crossings):
-        place = chosen.board  # the next choice is likely on the same board
+        place = chosen.board  # the next choice is probably on the board of the last one
     if isinstance(place, BoardWidget):
         return _all_of(place, put=place.pending() is not None)
     return place
@@ -281,7 +281,7 @@ def bring_into_view(target: Target) -> None:
 
 
 def press(key: Hashable) -> None:
-    """Presses a target, like a click on it."""
+    """Presses the target with this key, as if the user had clicked on it."""
     match key:
         case Crossings(board, _, True):
             board.put_pending()
@@ -450,7 +450,7 @@ class Scanning(QObject):
         self.apply_settings(window.settings)
 
     def apply_settings(self, settings: Settings) -> None:
-        """Applies these settings."""
+        """Starts or stops scanning, and sets its speed, according to the settings."""
         self._scanner.scan_ms = settings.scan_ms
         self._repeats.repeat_ms = settings.repeat_ms
         if settings.scanning != self._timer.isActive():
@@ -470,7 +470,7 @@ class Scanning(QObject):
         return self._scanner.offer
 
     def look(self) -> None:
-        """Builds the targets, and moves on to the next one when it is time."""
+        """Builds the tree of targets again, and offers the next target if it is time."""
         now = self._clock_ms()
         if self._asked_ms is not None and now - self._asked_ms > STOP_MS:
             self._withdraw_question()

@@ -228,7 +228,7 @@ class PictureButton(Pressable):
             self.update()
 
     def fits(self) -> bool:
-        """Returns whether all its words are completely inside."""
+        """Returns whether all words are completely visible inside the button."""
         return self.laid_out().fits
 
     def used_px(self) -> int:

@@ -17,7 +17,7 @@ _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 _NEARLY_FULL = 0.78  # the part of their size to which words may shrink to stay on one line
 _LEAST_PICTURE = 22.0
-_SMALLEST_PICTURE = 12.0  # in design pixels: a picture that would be lower than this is left out
+_SMALLEST_PICTURE = 12.0  # the minimum height of a picture in design pixels; a lower one is left out
 WORTH = 1.12  # the picture is moved or left out only if the words get larger by this factor
 _LEFT = Qt.AlignmentFlag.AlignLeft
 SPARE = 2.0  # extra pixels, because text widths do not shrink exactly in proportion to the letter size
@@ -101,7 +101,7 @@ class ButtonContent:
     elides: bool = False
 
     def size_of_picture(self) -> tuple[float, float]:
-        """Returns the width and height of the picture; 0 by 0 without one."""
+        """Returns the width and height of the picture; 0 by 0 if there is no picture."""
         return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
 
 
@@ -130,7 +130,7 @@ class ButtonLayout:
 
     @property
     def picture_height(self) -> float:
-        """The height of the picture; 0 without one."""
+        """The height of the picture; 0 if there is no picture."""
         return 0.0 if self.picture is None else self.picture.height()
 
     def text_rects(self) -> list[QRectF]:

@@ -16,7 +16,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 
 
 def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
-    """Paints a card with its darker side below, inside the rectangle."""
+    """Paints a card inside the rectangle, with its darker front edge, `depth` high, at the bottom."""
     p = current()
     with saved_state(painter):
         shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
@@ -118,7 +118,7 @@ class SpeechCard(Composite):
         self.listen.offered.connect(self.relayout)
 
     def set_step(self, step: Pictogram | None) -> None:
-        """Sets the pictogram of the kind of step; None for none."""
+        """Sets the pictogram that shows the kind of step; None for no pictogram."""
         if step is not self._step:
             self._step = step
             self.relayout()

@@ -116,7 +116,7 @@ class Composite(QWidget):
     def _lay_out_at(self, place: QRect) -> None:
         follows = self.isVisible() and self.size() != place.size()
         self.setGeometry(place)
-        if not follows:  # otherwise `resizeEvent` has already done it
+        if not follows:  # otherwise `resizeEvent` has already laid out the parts
             self.relayout()
 
     def _set_scale(self, u: float) -> None:
@@ -268,6 +268,6 @@ def restyle_children(part: QWidget) -> None:
 
 
 def restyle_widget(widget: QWidget) -> None:
-    """Makes only this widget measure and paint itself again."""
+    """Makes this widget measure and paint itself again, but not its descendants."""
     QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
     QWidget.update(widget)  # QListView's own `update` takes an index; PySide6 6.8 and 6.9 find only that

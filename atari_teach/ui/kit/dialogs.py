@@ -114,7 +114,7 @@ def ask_to_save(
         dialog.open()
         return dialog
     assert isinstance(window, Lendable)
-    with suppress(OSError):  # if it fails, saving fails too, and `chosen` reports it
+    with suppress(OSError):  # if creating the folder fails, saving fails too, and `chosen` reports that
         only.mkdir(exist_ok=True)
     path = only / new_name(only, stem, ending.lstrip("."))
     chosen(path)
@@ -157,7 +157,7 @@ def may_open(parent: QWidget) -> bool:
 
 
 def file_dialog(parent: QWidget, title: str, kind: str = "", folder: Path | None = None) -> QFileDialog:
-    """Returns the dialog, not opened yet; it deletes itself when it is closed.
+    """Returns a file dialog that is not open yet; it deletes itself when it is closed.
 
     Args:
         parent: A widget; the dialog opens over its window.

@@ -125,7 +125,7 @@ class LanguageSwitch(Composite):
         """Returns the width in design pixels at which the names of any two languages fit side by side."""
         px = text_px(20, self._u)
         widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
-        edges = 30 * max(1.0, self._u)  # the insets of a pill grow with it
+        edges = 30 * max(1.0, self._u)  # the edges inside a language button grow with the scale
         return max(248.0, 2 * (widest + edges) / self._u)
 
     def sizeHint(self) -> QSize:

@@ -46,7 +46,7 @@ Length = float | Callable[[float], float]
 """A length in design pixels, or a function from scale to window pixels, such as `partial(target_px, 60)`."""
 
 Stretch = int | Callable[[float], float]
-"""A stretch factor as in Qt; or a function that returns one for a scale."""
+"""A stretch factor as in Qt, or a function that returns a stretch factor for a scale."""
 
 _MOST = 16_777_215  # QWIDGETSIZE_MAX
 

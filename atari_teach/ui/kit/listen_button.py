@@ -25,7 +25,7 @@ class Speaking(Protocol):
         """Returns the widget's main words, with their `**bold**` marks."""
 
     def spoken_words(self) -> str:
-        """Returns the words in the form in which they are spoken."""
+        """Returns all words of the widget, in the form in which a voice gets them."""
 
     def highlight(self, start: int, length: int) -> None:
         """Highlights `length` letters from `start`; a length of 0 ends the highlight."""
@@ -128,7 +128,7 @@ class ListenButton(PictureButton):
         return not self.isHidden()
 
     def is_reading(self) -> bool:
-        """Returns whether its words are being read."""
+        """Returns whether this button's texts are being read aloud."""
         return bool(self._being_read)
 
     def ended_by_presses(self) -> int:
@@ -223,7 +223,7 @@ class ListenButton(PictureButton):
 
 
 def spoken_text(part: Readable) -> str:
-    """Returns the words of `part` as they are spoken."""
+    """Returns the words of `part` in the form in which a voice gets them."""
     return plain(part) if isinstance(part, str) else part.spoken_words()
 
 

@@ -13,23 +13,23 @@ MILLISECONDS: Final = MappingProxyType(
         "settle": 120,  # a new stone comes to rest
         "from the bowl": 120,  # a stone flies from the bowl to its crossing
         "hop": 250,  # a captured stone hops to the saucer
-        "stagger": 40,  # ... the delay between one captured stone and the next
-        "every hop": 1000,  # ... the total time, however many stones hop
+        "stagger": 40,  # the delay between the hops of one captured stone and the next
+        "every hop": 1000,  # the total time of all hops, however many stones are captured
         "glide back": 180,  # the stone of an illegal move goes back
         "door": 150,  # a door swings
         "nod": 320,  # a disabled thing nods because it was pressed
         "meet": 1200,  # the crossings near an ambiguous press are lit
         "winning capture": 1000,  # all animations after the last capture of a game
-        "winning door": 150,  # ... of these, the last door closing
-        "winning wait": 280,  # ... and before the first stone hops
-        "winning stagger": 90,  # ... and the delay between one stone and the next
+        "winning door": 150,  # ... of these, the closing of the captured group's last door
+        "winning wait": 280,  # ... of these, the delay before the first captured stone hops
+        "winning stagger": 90,  # ... of these, the delay between one captured stone and the next
         "chord": 700,  # all doors open at the end of a step
         "feast": 2100,  # all animations at the end of a lesson
-        "feast begins": 350,  # ... the delay before the first of the lesson's doors opens
-        "feast door": 330,  # ... each of the lesson's doors, one after the other
-        "feast pebble": 740,  # ... the way of the lesson's pebble to the shelf
+        "feast begins": 350,  # ... of these, the delay before the first of the lesson's doors opens
+        "feast door": 330,  # ... of these, the opening of each of the lesson's doors in turn
+        "feast pebble": 740,  # ... of these, the way of the lesson's pebble to the shelf
         "place feast": 2600,  # a place on the path that has just been completed is shown
-        "wink": 220,  # ... one wink of Pisco's eye
+        "wink": 220,  # ... of these, a wink of Pisco, the robin
         "roll home": 620,  # the stones roll off the toy board
         "bow": 620,  # both sides bow at the end of a game
     }
@@ -43,12 +43,12 @@ _less: list[bool] = [False]
 
 
 def use_less_motion(less: bool) -> None:
-    """Sets whether everything appears in its place at once, without animation."""
+    """Sets whether animations are off, so that everything appears in its place at once."""
     _less[0] = less
 
 
 def less_motion() -> bool:
-    """Returns whether everything appears in its place at once, without animation."""
+    """Returns whether animations are off, so that everything appears in its place at once."""
     return _less[0]
 
 

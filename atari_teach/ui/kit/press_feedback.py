@@ -35,7 +35,7 @@ class Nod(QObject):
         self._of: Nodding | None = None
 
     def of(self, thing: Nodding) -> None:
-        """Makes this widget nod."""
+        """Makes the widget `thing` nod, and ends the nod of any other widget."""
         self.driver.finish()
         self.rest()
         self._of = thing

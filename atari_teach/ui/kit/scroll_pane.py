@@ -128,7 +128,7 @@ class ScrollPane(Composite):
         self._place()
 
     def _last_offset(self) -> float:
-        """Returns the largest offset: the one that shows the end of the last row."""
+        """Returns the largest scroll offset, at which the end of the last row is visible."""
         least = self._height - self.height() + (1 if self._stops else 0)
         return next((stop for stop in self._stops if stop >= least), least)
 

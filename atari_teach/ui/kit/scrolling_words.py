@@ -81,7 +81,7 @@ class ScrollingWords(WordsLabel):
         self.more_button.clicked.connect(self._go_on)
 
     def scrolls(self) -> bool:
-        """Returns whether there are more words than fit."""
+        """Returns whether the words scroll, because they do not all fit."""
         self._set()
         return self._scrolls
 

@@ -231,7 +231,7 @@ _by_keys: list[bool] = [True]
 
 
 def keys_are_used(*, by_keys: bool) -> None:
-    """Sets whether the last input was a key, or a press on the screen."""
+    """Records whether the last input was a key (`by_keys`) or a press with mouse or finger."""
     if by_keys != _by_keys[0]:
         _by_keys[0] = by_keys
         focused = QApplication.focusWidget()
