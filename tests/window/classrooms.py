@@ -47,7 +47,7 @@ def lock(house: House, **parts: object) -> None:
 
 
 def with_pin(house: House) -> None:
-    """Sets a PIN."""
+    """Sets a PIN for the teacher's pages."""
     house.window.choose(replace(house.window.settings, locks=Locks(STORED)))
 
 

@@ -56,7 +56,7 @@ def settings_to_choose() -> dict[str, tuple[object, ...]]:
 
 
 class RandomUser:
-    """Does random things in the window.
+    """A user who does random things in the window.
 
     Attributes:
         done: Descriptions of the things done so far.

@@ -28,7 +28,7 @@ class Switch:
 
     @property
     def scanning(self) -> Scanning:
-        """Returns the scanning of the page."""
+        """Returns the `Scanning` object of the window's controller."""
         return not_none(self.house.controller.input.scanning)
 
     @property

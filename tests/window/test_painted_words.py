@@ -16,7 +16,7 @@ from atari_teach.ui.board.empty_board import WALL, WOOD, Material
 from atari_teach.ui.board.view import BoardOptions, BoardView
 
 _STONE = 0.46
-"""The radius of a stone in cells."""
+"""The radius of a stone, as a part of a cell."""
 
 
 @pytest.mark.parametrize("material", [WOOD, WALL], ids=["wood", "wall"])

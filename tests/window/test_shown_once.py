@@ -95,7 +95,7 @@ def with_names_at_the_edge(house: House) -> None:
 
 
 def nothing(house: House) -> None:
-    """Stays on the home page."""
+    """Does nothing, so that the test starts at the home page."""
 
 
 CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {

@@ -35,7 +35,7 @@ class Feeling(Enum):
     """The expression of an animal; the value is a layer of its file. Animals are never sad or proud."""
 
     CALM = "calm"
-    THINKING = "thinking"  # the eyes look up
+    THINKING = "thinking"  # the animal thinks: its eyes look up
     GLAD = "glad"
 
 

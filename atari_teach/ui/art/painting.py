@@ -74,7 +74,7 @@ def painted_pixmap(size: QSize, ratio: float, paint: Callable[[QPainter], None])
 
 
 def fill(painter: QPainter, shape: QPainterPath, colour: str | QColor | QBrush) -> None:
-    """Fills a shape."""
+    """Fills a shape with a colour or a brush."""
     painter.fillPath(shape, QBrush(QColor(colour)) if isinstance(colour, str) else QBrush(colour))
 
 
@@ -86,7 +86,7 @@ def pen(colour: str | QColor, width: float) -> QPen:
 
 
 def stroke(painter: QPainter, shape: QPainterPath, colour: str | QColor, width: float) -> None:
-    """Draws a line along a shape."""
+    """Draws a line of this colour and width along the outline of a shape."""
     painter.strokePath(shape, pen(colour, width))
 
 
@@ -110,12 +110,12 @@ def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterP
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> QPainterPath:
-    """Returns a rectangle with round corners."""
+    """Returns a rectangle whose upper left corner is at (x, y), with corners rounded by `radius`."""
     return round_box(QRectF(x, y, width, height), radius)
 
 
 def round_box(rect: QRectF, radius: float = 0.0) -> QPainterPath:
-    """Returns this rectangle with round corners."""
+    """Returns the rectangle `rect` as a path, with corners rounded by `radius`."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
@@ -139,7 +139,7 @@ def line(*points: tuple[float, float]) -> QPainterPath:
 
 
 def bow(start: tuple[float, float], by: tuple[float, float], end: tuple[float, float]) -> QPainterPath:
-    """Returns a quadratic curve."""
+    """Returns a quadratic Bézier curve from `start` to `end`, with the control point `by`."""
     path = QPainterPath(QPointF(*start))
     path.quadTo(QPointF(*by), QPointF(*end))
     return path

@@ -58,7 +58,7 @@ class Portrait(Enum):
 
 
 def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
-    """Draws a round picture with an ink rim."""
+    """Draws a child's picture, cut to a circle, with an ink rim."""
     draw_picture(painter, rect, f"portraits/{portrait.value}")
 
 
@@ -124,7 +124,7 @@ _NAMES = {
 
 
 def portrait_name(portrait: Portrait) -> Text:
-    """Returns the name of the picture."""
+    """Returns the name of what the picture shows, for screen readers and lists without pictures."""
     return _NAMES[portrait]
 
 

@@ -64,7 +64,7 @@ def draw_stone(
             _crescent(colour, round(1.0 - rim / radius, 3))
         )
         fill(painter, shape, p.black_crescent if black else p.white_crescent)
-        if black and p.black_rim:  # a black stone would be invisible on dark pages
+        if black and p.black_rim:  # without a rim, a black stone would be invisible on dark pages
             width = rim_width(radius) * 0.7
             stroke(painter, ellipse(0, 0, radius - width / 2), p.black_rim, width)
 

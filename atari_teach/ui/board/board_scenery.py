@@ -18,7 +18,7 @@ from atari_teach.ui.art.palette import illustrated
 
 
 class Shape(Enum):
-    """The shapes of pieces."""
+    """What a piece on the board can be: a stone, or a kind of mark."""
 
     STONE = "stone"
     GHOST = "ghost"
@@ -58,7 +58,7 @@ LENS_SCALE = 2.0
 
 
 class Piece(NamedTuple):
-    """One thing to paint on the board.
+    """One thing to paint on the board, such as a stone or a mark.
 
     Attributes:
         shape: Its appearance.

@@ -27,11 +27,11 @@ HARMLESS_MODIFIERS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.Sh
 class Letter(Enum):
     """The letter keys of the board; `unique` makes sure that no letter has two meanings."""
 
-    GO_TO = "G"  # followed by a coordinate
-    OWN_GROUP = "O"  # with Shift backwards
-    ENEMY_GROUP = "E"  # with Shift backwards
+    GO_TO = "G"  # moves the cursor to the coordinate typed next
+    OWN_GROUP = "O"  # moves to the child's next group, with Shift to the previous one
+    ENEMY_GROUP = "E"  # moves to the partner's next group, with Shift to the previous one
     LAST_STONE = "P"
-    LIBERTIES = "L"  # of the group at the cursor
+    LIBERTIES = "L"  # marks the liberties of the group at the cursor
     WHY = "W"
     HINT = "H"
     WHAT_IF = "X"  # asks *What if?* about the crossing chosen next

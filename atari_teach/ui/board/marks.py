@@ -101,7 +101,7 @@ class Brush:
         _PAINTED[piece.shape](self, painter, piece)
 
     def stone(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a stone."""
+        """Paints a stone, with its face if it has one."""
         colour = piece.colour or Colour.BLACK
         radius = self.material.stone * self.cell
         if not self.material.flat:
@@ -219,7 +219,7 @@ class Brush:
         self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the light of a hint, under the stones."""
+        """Paints the light that a hint puts on a crossing, below the stones."""
         fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
 
     def answer(self, painter: QPainter, piece: Piece) -> None:

@@ -22,18 +22,18 @@ _WAITING = 0.6
 
 
 class Kind(Enum):
-    """The kinds of movement."""
+    """The kinds of movement that a piece on the board can make."""
 
     SETTLE = "settle"  # a new stone grows into its place, a little too large at first
     LAND = "land"  # a new stone is pale until the stone that flies from the bowl arrives
-    FADE = "fade"  # a stone fades where it is
+    FADE = "fade"  # a stone fades away on its crossing
     GLIDE = "glide"  # a stone of an illegal move is lifted and fades, if there is no bowl to fly to
-    ROLL = "roll"  # a stone rolls away
+    ROLL = "roll"  # a stone rolls off the board
     OPEN = "open"  # a door swings open
     CLOSE = "close"  # an open door swings shut and disappears
     CHEER = "cheer"  # a door swings open, stays a moment, and disappears
     SHUT = "shut"  # the door of a blocked neighbour swings shut and stays
-    NOD = "nod"  # a stone was pressed without effect
+    NOD = "nod"  # a stone nods, because it was pressed without effect
 
 
 class Pose(NamedTuple):

@@ -323,7 +323,7 @@ class Sprites:
         self._side = side if between else side + 1
         self._ratio = ratio
         self._most_cached = max(1, _MOST_BYTES // (4 * self._side**2))
-        self._cache: dict[Hashable, QPixmap] = {}  # ordered by last use
+        self._cache: dict[Hashable, QPixmap] = {}  # the pixmap least recently used is first
 
     def draw(
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]

@@ -190,7 +190,7 @@ _TOUCHING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class BoardOptions:
-    """The user's settings for boards.
+    """The settings of a board: how it looks and how it takes input.
 
     Attributes:
         coordinates: The style of letters and numbers at the edge; None for none.
@@ -277,7 +277,7 @@ class BoardView(QWidget):
         return self._options.coordinates or CoordinateStyle.WITH_I
 
     def name_of(self, point: object) -> str:
-        """Returns the name of a point in a sentence."""
+        """Returns the name of a point, in the style in which sentences name points."""
         return point.name(self.coordinate_style()) if isinstance(point, Point) else str(point)
 
     def set_telling(self, telling: Telling) -> None:
@@ -403,7 +403,7 @@ class BoardView(QWidget):
         self._description.changed()
 
     def accessibleDescription(self) -> str:
-        """Returns the position in words."""
+        """Returns a description of the board's position in words, for screen readers."""
         self._description.write()
         return super().accessibleDescription()
 

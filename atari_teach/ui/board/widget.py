@@ -153,7 +153,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.chosen.emit(point)
 
     def drop_pending(self) -> None:
-        """Discards the pending point."""
+        """Discards the pending point: the user's choice is not confirmed."""
         self._forget_pending()
         self._refresh()
 
@@ -375,11 +375,11 @@ def _tell(board: BoardWidget, words: Text) -> None:
 
 
 REPEAT_MS = 400
-"""The default of `repeat_ms`."""
+"""The default time, in milliseconds, within which presses on one point count once."""
 
 
 class Chooser:
-    """Turns presses on points into choices.
+    """Decides which presses on points choose a point; some are repeated, or need confirmation.
 
     Attributes:
         pending: The point that waits for confirmation; None if there is none.

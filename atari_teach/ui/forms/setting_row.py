@@ -92,7 +92,7 @@ class SettingRow(Arranged):
         self.relayout()
 
     def set_value(self, value: Any) -> None:
-        """Sets the current answer."""
+        """Makes the answer with this value the current answer."""
         self.value = value
         for own, button in zip(self._values, self.answers, strict=True):
             button.set_pressed_look(own == value)

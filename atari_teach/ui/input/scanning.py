@@ -466,7 +466,7 @@ class Scanning(QObject):
 
     @property
     def offer(self) -> Offer | None:
-        """The offered target."""
+        """The target that is offered now; None if nothing is offered."""
         return self._scanner.offer
 
     def look(self) -> None:
@@ -496,7 +496,7 @@ class Scanning(QObject):
             self.look()
 
     def _restart_on_new_page(self) -> None:
-        """Starts again after a change of page or dialog."""
+        """Starts scanning from the top of the tree after a change of page or dialog."""
         page = (window_now(self._window), self._window.stack.currentWidget())
         if page != self._page:
             self._page, self._chosen = page, None
@@ -652,7 +652,7 @@ class ScanFrame(QWidget):
                 self._paint_badge(painter, ring.topLeft(), u)
 
     def _paint_badge(self, painter: QPainter, corner: QPointF, u: float) -> None:
-        """Paints an arrow back on a disc in the corner."""
+        """Paints a disc with an arrow back in the frame's corner: choosing would leave the group."""
         r = _BADGE / 2 * u
         middle = corner + QPointF(r, r)
         under, line, inside = frame_colours(current())

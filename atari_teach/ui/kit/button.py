@@ -161,7 +161,7 @@ class PictureButton(Pressable):
         self._say_name()
 
     def set_words(self, words: Words) -> None:
-        """Changes the words."""
+        """Changes the words on the button."""
         self._given_words = words
         self.set_look(words=in_current_language(words))
 
@@ -191,7 +191,7 @@ class PictureButton(Pressable):
         self.update()
 
     def set_style(self, style: ButtonStyle) -> None:
-        """Changes the surface."""
+        """Changes the surface of the button."""
         self._style = style
         self.set_look(disc=style in ROUND_STYLES)
         self.update()

@@ -17,8 +17,8 @@ from atari_teach.base.i18n import Text, say
 
 # Names of devices on Windows, with any extension: "CON.pdf" is the console.
 _DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])", re.IGNORECASE)
-_LONGEST = 80  # characters
-_LONGEST_BYTES = 200  # most systems allow 255
+_LONGEST = 80  # the maximum length of a file name without extension, in characters
+_LONGEST_BYTES = 200  # the maximum length in bytes; most systems allow 255
 
 
 def file_name(words: str) -> str:

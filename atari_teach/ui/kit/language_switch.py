@@ -118,7 +118,7 @@ class LanguageSwitch(Composite):
         self.relayout()
 
     def pill(self, language: Language) -> LanguagePill:
-        """Returns the button of a language."""
+        """Returns the button that chooses this language."""
         return next(pill for pill in self._pills if pill.language == language)
 
     def natural_width(self) -> float:

@@ -48,7 +48,7 @@ Length = float | Callable[[float], float]
 Stretch = int | Callable[[float], float]
 """A stretch factor as in Qt, or a function that returns a stretch factor for a scale."""
 
-_MOST = 16_777_215  # QWIDGETSIZE_MAX
+_MOST = 16_777_215  # Qt's QWIDGETSIZE_MAX, which PySide6 does not have
 
 
 def in_window(length: Length, u: float) -> int:

@@ -40,7 +40,7 @@ class Cause(Enum):
 
 
 class Alive(QWidget):
-    """A widget that a `Life` animates."""
+    """A widget that a `Life`, the clock of animated things, can move."""
 
     def __init__(self, parent: QWidget, life: "Life") -> None:
         super().__init__(parent)
@@ -179,7 +179,7 @@ _LASTS: Final = MappingProxyType(
 
 
 class LivingThing(Alive):
-    """A windmill, a sheep, a boat or a cloud."""
+    """An animated windmill, sheep, boat or cloud."""
 
     def __init__(self, parent: QWidget, life: Life, living: Living) -> None:
         super().__init__(parent, life)

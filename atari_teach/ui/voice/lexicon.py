@@ -47,7 +47,7 @@ class SpokenForm:
 
     @cached_property
     def text(self) -> str:
-        """The text for the voice."""
+        """The text that the voice gets, with all replacements."""
         return "".join(part.spoken for part in self.parts)
 
     def written_at(self, start: int, length: int) -> tuple[int, int]:

@@ -15,7 +15,7 @@ _LOUDEST = 32_767
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A spoken word.
+    """A word of a track, with its place in the text and in the sound.
 
     Attributes:
         frame: The number of the frame at which the word begins.
@@ -74,7 +74,7 @@ class Track:
 
     @property
     def used_up(self) -> bool:
-        """Whether all frames have been taken."""
+        """Whether no more frames will be taken: all have been, or the track was stopped."""
         return self.stopped or (self.complete and self._taken >= len(self))
 
     def heard(self) -> int:
@@ -97,7 +97,7 @@ class Mixer:
 
     def __init__(self) -> None:
         self.quiet = threading.Event()
-        """Set while there is nothing to play."""
+        """An event that is set while there is nothing to play."""
         self.quiet.set()
         self._lock = threading.Lock()
         self._track: Track | None = None

@@ -21,7 +21,7 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 
 
 class Synthesizer(Protocol):
-    """Synthesizes sentences."""
+    """A voice: turns sentences into sound."""
 
     def wake(self) -> None:
         """Gets ready, in a thread of its own, because a text is about to be read."""

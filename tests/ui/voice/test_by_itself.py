@@ -163,7 +163,7 @@ def test_it_waits_for_what_is_being_read(a_house: Open, band: Band) -> None:
 def test_any_press_ends_it(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
-    press(house, house.table.coach.card)  # a press where there is nothing to press
+    press(house, house.table.coach.card)  # a press on a place without a button also stops reading
     assert not band.speech.speaking
     wait(house)
     assert len(said(band)) == 1

@@ -195,7 +195,7 @@ def shining() -> str:
 
 
 def shine() -> QColor:
-    """Returns the colour of the light around a lamp."""
+    """Returns the colour of the circle of light around a lamp."""
     return tint(current().halo, 0.55) if illustrated() else tint(current().cloud, 0.5)
 
 
