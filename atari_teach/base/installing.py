@@ -14,7 +14,7 @@ TITLE: Final = say("Install on 30 computers")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command line, the same in every language."""
+    """A command line; it is not translated."""
 
     line: str
 
@@ -219,7 +219,7 @@ PARTS: Final = (
         ),
     ),
 )
-"""The guide, from the top."""
+"""The parts of the guide, in reading order."""
 
 
 _CODE = re.compile(
@@ -229,9 +229,9 @@ _CODE = re.compile(
     | start\ ""\ /wait | (?<!\w)/(?:AllUsers|S|D(?:=\w+)?)\b | --kiosk""",
     re.VERBOSE,
 )
-"""Matches file names and options, which Markdown shows as code."""
+"""Matches file names and options, which `markdown` puts in backticks."""
 _COUNTED = re.compile(r"(?:: |; )(?=\d: )")
-"""Matches what stands between exit codes, which are a list in Markdown."""
+"""Matches the separators in a series of exit codes, which `markdown` turns into a list."""
 
 
 def markdown(language: Language) -> str:
@@ -247,7 +247,7 @@ def markdown(language: Language) -> str:
 
 
 def _paragraph(words: str) -> str:
-    """Returns a paragraph with its file names as code; a row of numbers becomes a list."""
+    """Returns a paragraph as Markdown: file names in backticks, and a series of exit codes as a list."""
     first, *counted = _COUNTED.split(_CODE.sub(r"`\g<0>`", words))
     if not counted:
         return first

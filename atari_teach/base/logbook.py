@@ -33,7 +33,7 @@ class _PrivateLogFile(logging.FileHandler):
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes the record, to a new file if the current one is full."""
+        """Writes the record. If the file is full, it is renamed first and a new one begins."""
         path = Path(self.baseFilename)
         with contextlib.suppress(OSError):  # there is no file yet
             if path.stat().st_size >= _LARGEST:
@@ -54,7 +54,7 @@ class _SafeFormatter(logging.Formatter):
     """A formatter that writes the type and the locations of an exception, but not its message."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Formats the record; another handler may have cached an unsafe text of the exception."""
+        """Formats the record, ignoring a text of the exception that another handler may have cached in it."""
         record.exc_text = None
         return super().format(record)
 

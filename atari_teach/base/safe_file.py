@@ -19,7 +19,7 @@ PART = ".part"
 _PREFIX = ".atari-teach-"
 _NAME = re.compile(re.escape(_PREFIX) + r"[0-9a-f]{16}" + re.escape(PART))
 _STALE_SECONDS = 600
-"""Any other writer finishes within this time; a newer temporary file may belong to a running program."""
+"""Temporary files older than this are left from a crash; a newer one may belong to a running program."""
 _WITHOUT_WAITING = ("O_NONBLOCK", "O_NOCTTY", "O_BINARY")
 _PAUSES_S = (0.01, 0.03, 0.1, 0.2, 0.4)
 _HELD_ERRORS = (5, 32, 33)
@@ -57,7 +57,7 @@ class NoFileError(OSError):
 def open_to_read(path: Path) -> BinaryIO:
     """Opens a regular file for reading.
 
-    Anything else is refused: opening a pipe waits for a writer, and reading a device may never end.
+    Refuses pipes and devices: opening a pipe waits for a writer, and reading a device may never end.
 
     Raises:
         OSError, ValueError: It can't be opened, or is not a regular file.
@@ -66,7 +66,9 @@ def open_to_read(path: Path) -> BinaryIO:
 
 
 def read_at_most(path: Path, most: int) -> bytes:
-    """Returns the first bytes of a file, at most `most`; to detect a longer file, ask for one more.
+    """Returns the first bytes of a file, at most `most`.
+
+    To detect a file that is too long, ask for one byte more.
 
     Raises:
         OSError, ValueError: It can't be read, or is not a regular file.
@@ -86,8 +88,8 @@ def open_to_append(path: Path, mode: int = 0o666) -> BinaryIO:
 
 
 def _handle_of_file(path: Path, flags: int, mode: int = 0o666) -> int:
-    # Opened without blocking, and checked through the handle, so that no other program can replace it in
-    # between.
+    # Opened without blocking, and checked through the handle, so that no other program can replace the file
+    # in between.
     handle = os.open(path, flags | sum(getattr(os, name, 0) for name in _WITHOUT_WAITING), mode)
     try:
         if stat.S_ISREG(os.fstat(handle).st_mode):
@@ -119,20 +121,21 @@ def write_atomically(path: Path, data: bytes) -> None:
     """Writes and flushes a temporary file, then renames it: a power cut leaves the old or the new file.
 
     Raises:
-        HeldFileError: Another program has the file open; it is unchanged.
+        HeldFileError: Another program has the file open; the file is unchanged.
         OSError, ValueError: Nothing was written; the existing file is unchanged.
     """
     put_in_place(write_temporary(path, (data,)), path)
 
 
 def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
-    """Writes the temporary file of `write_atomically`, piece by piece, and flushes it to the disk.
+    """Writes a temporary file next to `path`, piece by piece, and flushes it to the disk.
 
     Returns:
-        Its path, for `put_in_place`.
+        The path of the temporary file, for `put_in_place`.
 
     Raises:
-        OSError, ValueError: Nothing was written; the same applies to any exception from `pieces`.
+        OSError, ValueError: The file could not be written, and was deleted. An exception from `pieces` has
+        the same effect.
     """
     # The name must not contain that of a class or a child, because a crash may leave the file behind.
     part = path.with_name(f"{_PREFIX}{secrets.token_hex(8)}{PART}")
@@ -145,10 +148,10 @@ def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
 
 
 def put_in_place(part: Path, path: Path) -> None:
-    """Renames the temporary file of `write_atomically`.
+    """Renames a temporary file from `write_temporary` to its final name.
 
     Raises:
-        HeldFileError: Another program has the target open; it is unchanged.
+        HeldFileError: Another program has the target open; the target is unchanged.
         OSError: The target is unchanged.
     """
     try:
@@ -200,7 +203,7 @@ def make_sure(handle: int) -> None:
 
 
 def clear_dead(folder: Path) -> None:
-    """Deletes old temporary files that a crash left in one of our own folders."""
+    """Deletes old temporary files that a crash left in one of the program's own folders."""
     with contextlib.suppress(OSError, ValueError):
         for path in folder.iterdir():
             if is_part(path.name) and time.time() - path.lstat().st_mtime > _STALE_SECONDS:

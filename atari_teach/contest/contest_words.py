@@ -63,7 +63,7 @@ def shown_line(line: str, most: int = _SHOWN) -> str:
 
 
 def loss_name(loss: Loss) -> Text:
-    """Returns the column heading for the number of such losses."""
+    """Returns the column heading for the number of games lost by this fault."""
     # Translators: heads of columns with numbers: how many games a program lost in this way.
     match loss:
         case Loss.ILLEGAL:

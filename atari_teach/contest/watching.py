@@ -50,7 +50,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class OurBot:
-    """Our own contest program."""
+    """The project's own contest program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def seat_title(seat: Seat) -> Text | str:
 
 
 def seat_temper(seat: Seat) -> Text:
-    """Returns a sentence on how the player plays, or what to know about it."""
+    """Returns a sentence about the player, such as how it plays."""
     match seat:
         case Partner(level):
             return level.temper
@@ -137,7 +137,7 @@ _FIRST_LEAGUE = Contest(LEAGUES[1].ruleset, LEAGUES[1].size)
 
 
 def rulesets_for(seats: tuple[Seat, Seat]) -> tuple[Ruleset, ...]:
-    """Returns the rules that these two can play by; programs only support those of the contest.
+    """Returns the rules that both players support; programs only support those of the contest.
 
     Go is excluded, because nobody would agree on dead stones.
     """
@@ -147,9 +147,9 @@ def rulesets_for(seats: tuple[Seat, Seat]) -> tuple[Ruleset, ...]:
 
 
 def contests_for(seats: tuple[Seat, Seat], ruleset: Ruleset) -> tuple[Contest, ...]:
-    """Returns the boards on which these two can play by these rules, smallest first.
+    """Returns the boards that both players support under these rules, smallest first.
 
-    If captures are counted, these are the contest's leagues.
+    If captures are counted, these are the boards of the contest's leagues.
     """
     sizes = set(ruleset.sizes)
     for seat in seats:
@@ -220,11 +220,11 @@ class WatchedGame:
         meeting: The settings of the game.
         number: A number that is unique for each game.
         plies: The turns received so far.
-        turn: How many of them are shown on the board.
+        turn: How many turns are shown on the board.
         result: The result; None while the game goes on.
         trouble: Why the game can't be played; None if it can.
-        stopped: Whether it was stopped before its end.
-        moment: The moment of the explanation being shown, from 0; None for none.
+        stopped: Whether the game was stopped before its end.
+        moment: The index, from 0, of the moment of the explanation that is shown; None if none is.
     """
 
     meeting: Meeting
@@ -255,7 +255,7 @@ class WatchedGame:
 
     @property
     def ply(self) -> Ply | None:
-        """The last turn shown; None before the first."""
+        """The last turn that is shown; None before the first turn."""
         return self.plies[self.turn - 1] if self.turn else None
 
     @property
@@ -302,7 +302,7 @@ class WatchedGame:
 
     @property
     def beat(self) -> Beat | None:
-        """The moment being shown."""
+        """The moment of the explanation that is shown; None if none is."""
         return None if self.moment is None else self.beats[self.moment]
 
     @property
@@ -412,7 +412,7 @@ class WatchedGame:
         return replace(self, moment=moment)
 
     def again(self, seed: int, *, swapped: bool = False) -> WatchedGame:
-        """Returns another game between the same two, with the colours swapped if wanted."""
+        """Returns a new game between the same two players, with the colours swapped if wanted."""
         black, white = self.meeting.seats
         seats = (white, black) if swapped else (black, white)
         return WatchedGame(replace(self.meeting, seats=seats, seed=seed), self.number + 1)

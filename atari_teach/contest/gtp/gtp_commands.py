@@ -1,7 +1,7 @@
-"""The commands of the protocol, the best-known ones of GNU Go, and our own.
+"""The commands of the protocol, the best-known commands of GNU Go, and this program's own.
 
-Each takes the state and the arguments, returns the answer, and raises `CommandError` if it can't be done;
-then nothing has changed.
+Each function takes the state and the arguments, and returns the answer. If the command can't be done, it
+raises `CommandError` and changes nothing.
 """
 
 import re
@@ -118,7 +118,7 @@ def kgs_time_settings(state: EngineGame, words: Words) -> str:
 
 
 def time_left(state: EngineGame, words: Words) -> str:
-    """Accepts the time left, which is ignored too."""
+    """Accepts the time left, which the computer players ignore."""
     words.colour()
     words.numbers()
     words.end()
@@ -172,7 +172,7 @@ def _placed(state: EngineGame, points: tuple[Point, ...], failure: str) -> str:
 
 
 def final_status_list(state: EngineGame, words: Words) -> str:
-    """Returns the dead or living stones at the end, a line for each group; seki is not distinguished."""
+    """Returns the dead or living stones at the end, a line for each group. Groups in seki count as alive."""
     status = words.one_of("dead", "alive", "seki")
     words.end()
     game = state.counted()
@@ -196,7 +196,7 @@ def showboard(state: EngineGame, words: Words) -> str:
 
 
 def loadsgf(state: EngineGame, words: Words) -> str:
-    """Loads a game from a file; with a number, only up to before that move."""
+    """Loads a game from a file. With a move number, loads only the moves before that one."""
     given = words.all()
     path, turns = Path(given), None
     quoted = _QUOTED.fullmatch(given)

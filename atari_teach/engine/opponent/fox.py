@@ -48,10 +48,12 @@ class Fox(Animal):
 
 
 def _moves(board: Grid, state: State) -> dict[int, int]:
-    """Returns the value of every move that leaves no own group in atari; nothing can be captured here.
+    """Returns the value of every move that leaves no own group in atari.
 
-    It rewards liberties of one's own weakest group, few liberties of the other side's weakest group, and
-    contact with its groups.
+    Called only if nothing can be captured.
+
+    The value rewards liberties of one's own weakest group, few liberties of the other side's weakest group,
+    and contact with its groups.
     """
     danger = last_liberties(state[1])
     if danger & (danger - 1):

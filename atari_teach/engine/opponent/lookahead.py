@@ -86,13 +86,13 @@ class Planner:
 
     @property
     def weighed(self) -> int:
-        """The work done so far, as counted against the budget."""
+        """The number of positions evaluated so far, as counted against the budget."""
         return self._moves + self._chase.read // 3
 
     def best(self, board: Board, noise: Sequence[int], without: Collection[int] = ()) -> int | None:
         """Returns the point of the best move found; None if every move loses at once.
 
-        If called again without some moves, it reuses earlier results, with a budget that shrinks.
+        A second call that excludes some moves reuses earlier results, and has a smaller budget.
 
         Args:
             board: The position; no group of the other side may be in atari.
@@ -173,7 +173,7 @@ class Planner:
         return value
 
     def _forced(self, last: Move, danger: int, how: tuple[int, int, int, int]) -> int:
-        """Returns the same if an atari must be answered."""
+        """Returns the same value as `_search`, for a position in which an atari must be answered."""
         depth, ply, low, high = how
         if ply > _LONGEST:
             return -last.value
@@ -269,7 +269,7 @@ class Chase:
         if not targets or not deep:
             return None
         for liberties in own:
-            # An own atari must be answered; with two of them, only one can be.
+            # If an own group is in atari, it must be saved now. If two are, only one can be saved.
             if not liberties & (liberties - 1):
                 targets &= liberties
         while targets:
@@ -307,7 +307,7 @@ class Chase:
 
 
 def _with_stone(bit: Bits, fresh: Bits, groups: Groups) -> Groups:
-    """Returns the liberties of a side's groups after it placed a stone, the group of that stone last."""
+    """Returns the liberties of each group of a side that placed a stone; the new stone's group is last."""
     others = []
     for liberties in groups:
         if liberties & bit:

@@ -20,9 +20,10 @@ class ProofLimits(NamedTuple):
     """How many states the solver may use for proofs.
 
     Attributes:
-        winning: To prove a win: states before giving up, and the same if a win looks near.
-        losing: The same for proving that the other side wins after a move.
-        doubts: States for checking all candidate moves together.
+        winning: To prove a win: the usual limit, and the limit if a win looks near.
+        losing: To prove that the other side wins after a move: the usual limit, and the limit if its win
+            looks near.
+        doubts: The limit for checking all candidate moves together.
     """
 
     winning: tuple[int, int]
@@ -34,15 +35,18 @@ _LIMITS = SearchLimits(budget=48_000, depth=12, first=12, widths=(8, 8, 6, 6, 5)
 _PROOFS = ProofLimits(winning=(2_000, 8_000), losing=(5_000, 12_000), doubts=20_000)
 _COUNTING = Foresight(depth=4, first=10, width=6, budget=24_000)
 _SMALL, _FEW = 81, 36
-"""With more points and more empty points than these, it does not try to prove anything."""
+"""On boards with more points and more empty points than these, the lynx does not try to prove anything."""
 _NEAR, _TOO_NEAR = 5.0, 8.0
 """Ratios of the solver's numbers (see `Solver.leaning`). Above the first, a win looks near. Above the second,
 the move counts as risky, even without a proof.
 """
 _COUNTED = 14
-"""With at most this many empty points, `leaf` is worth its time."""
+"""With at most this many empty points, the solver also decides states by counting (`leaf`)."""
 _NOISE = 15
-"""Upper limit of the random bonus per move. More randomness lost more often and gave no more variety."""
+"""Upper limit of the random bonus per move.
+
+With a larger one, the lynx lost more often and played no more varied games.
+"""
 
 
 class Lynx(Animal):

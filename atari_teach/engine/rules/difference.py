@@ -16,7 +16,7 @@ class Fate:
 
     Attributes:
         verdict: Played or refused, from `judge`.
-        outcome: How the game ends with this move, or had already ended; None while it goes on.
+        outcome: How the game ended with this move or before it; None if it goes on.
     """
 
     verdict: Verdict
@@ -69,7 +69,10 @@ def differences(
 
 
 def between(one: Game, other: Game) -> tuple[Difference, ...]:
-    """Returns the same for two games that have the same board and the same side to play."""
+    """Returns the points where the next stone has different results in two games.
+
+    Both games must have the same board and the same side to play.
+    """
     found = []
     for point in one.position.empty_points():
         here, there = fate(one, point), fate(other, point)

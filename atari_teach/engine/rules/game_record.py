@@ -33,7 +33,7 @@ class Ruling(Enum):
     TIME = "time"
     FORFEIT = "forfeit"
     SCORE = "score"
-    """Decided on points, but counted elsewhere, or without saying how."""
+    """Decided on points that were not counted by this program, such as a result in a game file."""
     DRAW = "draw"
     NO_RESULT = "no-result"
     UNKNOWN = "unknown"
@@ -132,7 +132,7 @@ class Marking:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game from its start to now, with the turns that were undone.
+    """A game: its start, the turns so far, and the turns that were undone.
 
     Attributes:
         ruleset: The rules of this game.
@@ -234,7 +234,7 @@ class Game:
 
     @property
     def count(self) -> Count:
-        """The board counted as in Go, with the stones that are marked now as dead."""
+        """The board counted as in Go; the stones marked as dead now count as captured."""
         dead = frozenset[Point]() if self.marking is None else self.marking.dead
         black, white = self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK)
         return count(self.position, dead, black, white, self.ruleset.komi)
@@ -301,7 +301,7 @@ class Game:
         return self._after(Turn(self.to_play, None, self.position))
 
     def mark(self, point: Point) -> "Game":
-        """Returns the game with the group on this point marked or unmarked; the same game if not possible."""
+        """Returns the game with the group on this point marked or unmarked; unchanged if it can't be."""
         marking = self.marking
         if marking is None or self.is_over:
             return self
@@ -310,7 +310,8 @@ class Game:
     def mark_dead(self, dead: frozenset[Point]) -> "Game":
         """Returns the game with exactly these stones marked as dead.
 
-        Returns the same game if dead stones are not being marked, or if these are not whole groups.
+        Returns the game unchanged if dead stones are not being marked, or if `dead` is not made of whole
+        groups.
         """
         marking = self.marking
         groups = self.position.groups_at(sorted(dead & self.position.stones()))
@@ -346,7 +347,7 @@ class Game:
     def undo(self) -> "Game":
         """Returns the game one step earlier; at the start, the same game.
 
-        A resignation or ruling is taken back first. Other steps are a turn, a change of the marks, an
+        A resignation or ruling is undone first. Other steps are a turn, a change of the marks, an
         agreement about them, or resuming play.
         """
         if self.resigned is not None:
@@ -431,7 +432,7 @@ def _outcome_before_turn(game: Game) -> Outcome | None:
 
 
 def _counted(game: Game) -> Outcome:
-    """Returns the winner at the turn limit: more captures; without captures, more stones played.
+    """Returns the result at the turn limit: more captures win; without captures, more stones played win.
 
     Source: CodinGame's Atari Go, goal and tie-break ("If no player has captured any stones").
     """

@@ -25,7 +25,7 @@ PARTS = 12_000
 """The maximum number of parts to compute for one board: some seconds, enough for eleven connected points."""
 
 _MOST_TIED = 16
-"""Larger connected parts are not tried: nearly all of them would need too much time."""
+"""Connected parts with more points than this are not computed: nearly all of them would take too long."""
 
 STATES = 20_000
 """The maximum number of states to search if the values do not tell who wins."""
@@ -141,7 +141,7 @@ def first_wins(
 
 
 class _Budget:
-    """Counts the parts that are computed; a call returns whether to give up."""
+    """Counts the computed parts. Calling it counts one more, and returns whether to give up."""
 
     def __init__(self, most: int, cancel: Callable[[], bool]) -> None:
         self._left = most
@@ -167,7 +167,7 @@ def _pieces(board: Grid, state: State, budget: _Budget) -> Iterator[_Piece]:
 
 
 def _castles(part: Part, pieces: list[tuple[Part, Value]]) -> Iterator[_Piece]:
-    """Yields the pieces, merging all pieces of one castle: their single values do not matter."""
+    """Yields the pieces, with all pieces of one castle merged, since their separate values do not matter."""
     left = list(pieces)
     while left:
         (empty, lefts, rights), value = left.pop(0)
@@ -183,7 +183,7 @@ def _castles(part: Part, pieces: list[tuple[Part, Value]]) -> Iterator[_Piece]:
 
 
 def _is_tied(ties: tuple[Bits, ...], empty: Bits, other: Part, *, lefts: bool) -> bool:
-    """Returns whether one of these groups has liberties in both, and no other side has any in `other`."""
+    """Returns whether one of `ties` has liberties in both parts, and only its side has groups in `other`."""
     alone = not (other[2] if lefts else other[1])
     return alone and any(mask & empty and mask & other[0] for mask in ties)
 
@@ -225,7 +225,7 @@ def _place(region: Region) -> tuple[int, int]:
     return min((-point.row, point.column) for point in region.points)
 
 
-# The winner, and the winning move.
+# Which side wins, and its winning move.
 
 
 def _first_side_wins(total: Value, first: Colour) -> bool:
@@ -259,7 +259,7 @@ def _winning_move(
     pieces: tuple[_Piece, ...],
     prove: Callable[[State], Proof],
 ) -> int | None:
-    """Returns the first winning move, trying the region first in which most depends on who moves.
+    """Returns a winning move, trying the regions in which most depends on who moves first.
 
     Values are played in this order: switches before stars and ups, and these before whole numbers, where
     every move only loses. Every move is proved before it is returned.

@@ -97,7 +97,7 @@ def rows(stones: int) -> tuple[Bits, ...]:
 
 
 def columns(own: int, other: int) -> int:
-    """Returns in how many ways the other side's stones can be placed on the remaining points."""
+    """Returns the number of ways to place `other` stones on the points that `own` stones leave."""
     return comb(_POINTS - own, other)
 
 

@@ -42,7 +42,7 @@ Leaf = Callable[[Grid, State], Proof]
 """Decides a state that `look` does not decide; returns OPEN if it can't."""
 
 DONE = 1 << 40
-"""The number for what can never be proved."""
+"""The proof number, or disproof number, of a result that can never be proved."""
 
 _ENOUGH = DONE - 1
 _FIRST = 2
@@ -57,7 +57,7 @@ class ProofTable:
 
     Attributes:
         board: The board.
-        scout: Examines each state once; it gets `last`.
+        scout: Examines each state once, before the search; created with the argument `last`.
     """
 
     def __init__(self, board: Grid, leaf: Leaf | None = None, last: int = 0) -> None:
@@ -79,7 +79,7 @@ class ProofTable:
 
     @property
     def states(self) -> int:
-        """The number of states created since the table exists."""
+        """The number of states created since the table was created."""
         return self._made + self.scout.states
 
     def known(self, state: State) -> tuple[Proof, int]:
@@ -227,7 +227,7 @@ class ProofTable:
         return 1 + max(self._length[kid] for kid in kids)
 
 
-# Examines a state before the search: immediate wins, wins by ataris, or the moves that matter.
+# The scout examines a state before the search: it finds immediate wins, wins by ataris, or the moves to try.
 
 _MANY = 1 << 20
 """More points than any board has. It is even, so that no attack counts as too late."""
@@ -300,7 +300,10 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, length)
 
     def _at_the_end(self, state: State, more: int) -> Sight:
-        """Returns the result at the last points: with one point left any move wins, with none it is lost."""
+        """Returns the result of the last turns before the side to play runs out of stones.
+
+        With a stone left, any legal move wins; without one, the side has lost.
+        """
         points = state[0] if more else 0
         captures = last_liberties(state[2])
         while points:
