@@ -1,7 +1,7 @@
 """Opens files that were dropped on the window or double-clicked; imported when first needed.
 
-The table of features says which module opens which files. While the teacher's lock keeps files out, or during
-a lesson with the class, no file is opened.
+The table in `features` says which module opens which files. While the teacher's lock keeps files out, or
+during a lesson with the class, no file is opened.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,13 @@ from atari_teach.ui.kit.dialogs import BY_THE_TEACHER
 
 
 def open_files(app: AppContext, paths: Sequence[Path], *, from_command_line: bool = False) -> None:
-    """Shows the content of these files, or a sentence if a file can't be opened.
+    """Shows the content of the files, or a sentence if a file can't be opened.
 
     Args:
         app: The objects that the pages share.
         paths: At least one path. All class files are opened; of other files only the first.
-        from_command_line: Whether the files were named on the command line, which children can't do.
+        from_command_line: Whether the files were named on the command line. Children can't do that, so the
+            lock does not apply.
     """
     window, first = app.window, paths[0]
     if window.teacher_lock.keeps_files_out and not from_command_line:

@@ -117,5 +117,5 @@ class Level(Enum):
 
     @property
     def paws(self) -> int:
-        """Its paw prints, which distinguish levels of one animal, such as 2 for the second fox; else 0."""
+        """The number of paw prints, such as 2 for the second fox; 0 if the animal has only one level."""
         return int(self._value_.partition("-")[2] or 0)

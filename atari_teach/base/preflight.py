@@ -91,7 +91,7 @@ class Obstacle(NamedTuple):
 
 
 def obstacle(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> Obstacle | None:
-    """Returns what prevents `atari-teach ARGUMENTS` from running: libraries or the display; else None."""
+    """Returns why `atari-teach ARGUMENTS` can't run: missing libraries, or no display; None if it can."""
     if not needs_qt(arguments):
         return None
     packages = missing_packages(arguments, environment)

@@ -113,7 +113,7 @@ class Bot:
         return here
 
     def _ko(self, here: CaptureBoard, own: Bits, left: tuple[Bits, Bits]) -> Bits:
-        """Returns the point that the ko rule forbids: a stone there would recreate our last board."""
+        """Returns the point that the ko rule forbids; a stone there would recreate the bot's last board."""
         taken = left[0] & ~own
         if not taken or taken & (taken - 1):
             return 0

@@ -34,7 +34,7 @@ def _reader(suffix: str) -> tuple[str, ...]:
 
 
 def _own_python() -> str:
-    """Returns the current Python; on Windows the executable that has standard input and output."""
+    """Returns the path of the current Python; on Windows, of the one with standard input and output."""
     own = Path(sys.executable)
     return str(own.with_name("python.exe") if own.name == "pythonw.exe" else own)
 

@@ -134,7 +134,10 @@ class Program:
             thread.join(1)
 
     def _send(self, data: bytes) -> None:
-        """Writes directly if the pipe has room: on a busy computer, another thread may be scheduled late."""
+        """Sends data.
+
+        If the pipe has space, no thread is used, because a busy computer may delay a thread.
+        """
         stream = self._process.stdin
         assert stream is not None
         if self._input.unfinished_tasks == 0 and _has_room(stream, len(data)):

@@ -1,9 +1,9 @@
 """Logs of contest games: a line of JSON for each ply, and an SGF file for each game.
 
-In a folder every game has two files, `game-1.jsonl` and `game-1.sgf`, numbered from the first free number on.
-The first line of JSON has the players and the rules, the last one the result; points are pairs as in the
-protocol, column from the left and row from the top. If the path ends in `.json`, one game is written there as
-a single JSON value, as cg-brutaltester expects.
+In a folder every game has two files, `game-1.jsonl` and `game-1.sgf`, numbered on from the highest number in
+the folder. The first line of JSON has the players and the rules, the last one the result; points are pairs as
+in the protocol, column from the left and row from the top. If the path ends in `.json`, one game is written
+there as a single JSON value, as cg-brutaltester expects.
 """
 
 import json
@@ -103,7 +103,7 @@ class Log:
     """Where logs of games are written; without a path, nothing is written."""
 
     def __init__(self, place: Path | None) -> None:
-        """Sets the path, and creates the folder.
+        """Sets the path; creates it if it is a folder.
 
         Args:
             place: A folder, created if missing, or a file whose name ends in `.json`.

@@ -1,4 +1,4 @@
-"""Files that were double-clicked or dropped are shown, or an error message is."""
+"""The app shows files that were double-clicked or dropped, or an error message."""
 
 import subprocess
 import sys
@@ -101,7 +101,7 @@ LONG = b"(;GM[1]SZ[9]RU[Japanese]RE[B+T]" + b";B[aa]C[%b];W[bb]" % (b"chat " * 4
 
 @pytest.fixture
 def go_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """An event that reading waits for."""
+    """Makes reading wait; the test sets the returned event to let it go on."""
     event = Event()
 
     def read(path: Path) -> tuple[ListedGame, ...]:
@@ -167,7 +167,8 @@ def test_of_several_games_one_is_chosen(collection: Path, qtbot: QtBot, house: H
 
 
 def test_a_press_chooses_a_game_for_the_table_too(collection: Path, house: House) -> None:
-    collection.write_bytes(collection.read_bytes()[:400] + b")")  # a short file
+    # Fewer games, so that the list need not scroll.
+    collection.write_bytes(collection.read_bytes()[:400] + b")")
     new_game(house)
     read_game(house.window, collection, page(house, TablePage).put_on)
     games = page(house, GamesPage)

@@ -114,7 +114,7 @@ def words_in(text: Multilingual, language: Language) -> str:
 
 
 def complete(text: Multilingual) -> Multilingual:
-    """Returns the sentence with translations added from catalogues of lesson texts and from fallbacks."""
+    """Returns the sentence with missing languages added, from lesson catalogues and fallback languages."""
     found = ((language.key, said_in(text, language)) for language in _lesson_catalogue_languages())
     more = tuple((key, words) for key, words in found if words and not text[key])
     return replace(text, sentences=(*text.sentences, *more)) if more else text

@@ -7,7 +7,7 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence of the program, identified by its English text.
+    """A sentence that the program shows, identified by its English text.
 
     Attributes:
         text: The English sentence with `{named}` fields: the key of the catalogue.

@@ -163,7 +163,7 @@ def liberties(state: EngineGame, words: Words) -> str:
 
 
 def proofs(state: EngineGame, words: Words) -> str:
-    """Returns winning moves in green and losing ones in red, if proved, and the number of open ones."""
+    """Returns moves proved to win in green, moves proved to lose in red, and the number of other moves."""
     colour = words.colour() if words else state.game.to_play
     words.end()
     game: Game = state.game.turned_to(colour)

@@ -144,9 +144,9 @@ class EngineGame:
         self._step(game)
 
     def think(self, colour: Colour) -> tuple[Game, str]:
-        """Returns the game after the computer player's turn, and the turn.
+        """Returns the game after the computer player's turn, and its move.
 
-        It resigns if lost, passes if won.
+        If the game is over, the player resigns if it has lost, else passes.
         """
         game = self.game.turned_to(colour)
         if game.outcome is not None:
@@ -178,7 +178,7 @@ class EngineGame:
         while len(game.turns) > turns:
             game = game.undo()
         if game.markings and game.markings[-1].turns == turns and game.marking is None:
-            # A stone placed after two passes also resumed play, which is a step of its own.
+            # A stone placed after two passes resumed play, and resuming is a step that must be undone too.
             game = game.undo()
         self.game = replace(game, first=game.first if turns else self._first, undone=())
 

@@ -308,7 +308,7 @@ class WatchSetupPage(Page):
         self.lay_out_by(column(above, below, gap=18, margins=(24, 18, 24, 24)), bar=self.top, widest=1548)
 
     def _play_width(self, u: float) -> float:
-        """Returns the width of White's card, which is above; less if there are three questions."""
+        """Returns the width of *Watch*: that of White's card above it, or less beside three settings."""
         total_width = min(self.width() - 48 * u, 1500 * u)
         return total_width * 0.22 if self._hurries() else (total_width - 36 * u) * 319 / 1001
 
@@ -318,7 +318,7 @@ class WatchSetupPage(Page):
 
 
 def _named_alike(one: Ruleset, other: Ruleset) -> bool:
-    """Returns whether two rulesets count as one choice: the contest's differ only in the number of turns."""
+    """Returns whether two rulesets are one choice; the contest's differ only in the number of turns."""
     return one == other or (one.end_count is other.end_count and one.turn_limit is not None)
 
 

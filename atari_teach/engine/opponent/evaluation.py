@@ -274,8 +274,8 @@ _MOST_LIBERTIES = 362
 Moments = tuple[tuple[tuple[int, ...], ...], ...]
 """For each stage of the game, the five lists of `Weights`.
 
-Weights of groups are for 1 to 4 and for 5 or more liberties; weights of the group with the fewest liberties
-are for 2 to 4.
+Weights of groups are for 1, 2, 3, 4, 5, and 6 or more liberties. Weights of the group with the fewest
+liberties are for 2, 3 and 4.
 """
 
 
@@ -339,7 +339,7 @@ def _between(moments: Moments, earlier: int, thousandths: int) -> Weights:
 
 
 def _by_liberties(groups: list[int]) -> list[int]:
-    """Returns the weights for any number of liberties, from those for 1, 2, 3, 4, and 5 or more."""
+    """Returns the weights for any number of liberties, from those for 1, 2, 3, 4, 5, and 6 or more."""
     return [0, *groups, *groups[-1:] * (_MOST_LIBERTIES - len(groups))]
 
 

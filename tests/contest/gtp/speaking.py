@@ -1,4 +1,4 @@
-"""GTP clients for tests: they speak to the engine in this process or to the program."""
+"""GTP clients for tests: they use the engine in this process, or start the program."""
 
 import re
 import subprocess
@@ -22,7 +22,10 @@ def heard(
     language: Language = ENGLISH,
     one_by_one: bool = False,
 ) -> bytes:
-    """Returns the engine's output for these bytes, sent at once, or line by line after each answer."""
+    """Returns the engine's output for some input.
+
+    The input is sent at once; with `one_by_one`, each line after the answer to the line before.
+    """
     chunks = iter(sent.splitlines(keepends=True) if one_by_one else [sent])
     said: list[bytes] = []
     answered = Semaphore(1)
@@ -42,7 +45,7 @@ def heard(
 
 
 def answers(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> list[str]:
-    """Returns the answers to these commands, without line feeds and trailing spaces."""
+    """Returns the engine's answers to the commands, without line feeds and trailing spaces."""
     sent = "".join(f"{command}\n" for command in commands).encode()
     total: Callable[..., bytes] = heard
     said = total(sent, rules=rules, **more).decode()
@@ -65,7 +68,7 @@ def plays(*moves: str) -> list[str]:
 
 
 class Engine:
-    """The program, started like another program would start it."""
+    """The GTP engine as a process, started as another program would start it."""
 
     def __init__(self, command: Iterable[str] = (), *, arguments: Iterable[str] = ()) -> None:
         words = list(command) or [sys.executable, "-m", "atari_teach", "gtp", *arguments]

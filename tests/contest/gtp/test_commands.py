@@ -29,9 +29,9 @@ class Case(NamedTuple):
 
 
 CLOSED = ("boardsize 5", *plays("A2", "E5", "B1", "E4"))
-"""White has no liberty on A1, and the same stones are left for Black."""
+"""A White stone on A1 would have no liberty."""
 OVER = ("boardsize 5", *plays("A2", "A1", "B1"))
-"""Black has captured A1."""
+"""The game is over: Black has captured A1."""
 NINE = ("boardsize 9",)
 TWICE = "syntax error: Unexpected “b”."
 

@@ -33,7 +33,11 @@ THREE_KOS = parse_diagram("""
       A B C D E F G H I
 """)
 ROUND = ("B8", "C5", "B2", "C8", "B5", "C2")
-"""White takes the first ko, Black the second, White the third; then each side retakes where it may."""
+"""The moves of one round of a triple ko.
+
+White captures in the first ko, Black in the second, White in the third. Then each side recaptures where the
+ko rule allows it.
+"""
 
 WITH_DEAD = CASTLES.with_stones([Point.parse("A5")], Colour.WHITE)
 

@@ -127,7 +127,7 @@ def quiet(chance: Random, size: int) -> Position:
 
 
 def agrees(position: Position) -> bool:
-    """Checks everything that is known about the board; returns whether anything is."""
+    """Checks all values and winners that `board_worth` reports for a board; returns whether there are any."""
     worth = board_worth(position, most=2_000)
     if worth is None:
         return False

@@ -134,7 +134,7 @@ def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
 
 
 def test_no_moves_are_kept_of_what_is_decided() -> None:
-    """Most states are decided, and their moves would use most of the memory."""
+    """Most states in the table are decided. Storing their moves would use most of the memory."""
     table = ProofTable(grid(4))
     assert table.search(state_of(Position.empty(4), Colour.BLACK), 100_000, never) is not Proof.OPEN
     decided = [number for number, show in enumerate(table._proof) if not show or not table._disproof[number]]

@@ -1,4 +1,4 @@
-"""The tactics, compared with a brute-force program: all claims are correct."""
+"""The tactics, compared with a brute-force program: every capture or rescue they report is real."""
 
 import random
 from collections import Counter
