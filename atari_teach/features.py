@@ -244,7 +244,8 @@ class PageName(Enum):
     def door(self) -> Door:
         """The button that leads to this page.
 
-        Raises: ValueError: No page has a button for this one.
+        Raises:
+            ValueError: No page has a button for this one.
         """
         if self.value.door is None:
             raise ValueError(self)

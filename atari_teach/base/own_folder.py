@@ -34,7 +34,7 @@ def make_own(folder: Path) -> Path:
 
     Raises:
         NotOursError: The path exists, and is not an empty or marked folder.
-        OSError: It can't be created.
+        OSError: The folder can't be created.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if not _is_marked(folder):
@@ -71,7 +71,7 @@ def delete_files(folder: Path, below: Path, ours: Callable[[str], bool]) -> bool
 
     Args:
         folder: The folder, a direct child of `below`.
-        below: A folder in which the program creates such folders.
+        below: The parent folder, in which the program created this folder.
         ours: Returns whether a file name is the program's own.
 
     Returns:

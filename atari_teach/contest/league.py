@@ -9,7 +9,7 @@ class League(NamedTuple):
     """A league: the board and the length of its games.
 
     Attributes:
-        number: Its number, from 1.
+        number: The number of the league, from 1.
         size: Lines of the board.
         turns: The number of turns in a game, for both players together, passes included.
     """

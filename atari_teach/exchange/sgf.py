@@ -182,8 +182,8 @@ class ListedGame:
     """A game in a file, not replayed yet.
 
     Attributes:
-        number: Its position in the file, from 1.
-        record: Its parsed nodes.
+        number: The position of the game in the file, from 1.
+        record: The parsed nodes of the game.
     """
 
     number: int
@@ -228,7 +228,7 @@ class ListedGame:
         """Replays the game by this program's rules.
 
         Raises:
-            SgfError: A move is not legal by this program's rules; the exception says what and where.
+            SgfError: A move is not legal by this program's rules; the exception says which.
         """
         return _opened(self.record)
 
@@ -237,7 +237,7 @@ def list_games(data: bytes) -> tuple[ListedGame, ...]:
     """Returns the games in a file, without cover pages; at least one.
 
     Raises:
-        SgfError: It can't be read; the exception says what and where.
+        SgfError: The file can't be read; the exception says what is wrong and where.
     """
     if len(data) > SGF_BYTES:
         raise SgfError(_too_big())
@@ -249,7 +249,7 @@ def read_sgf(data: bytes) -> OpenedGame:
     """Returns the game in this file; of several games the first, with a note.
 
     Raises:
-        SgfError: It can't be read, or a move is not legal; the exception says what and where.
+        SgfError: The file can't be read, or a move is not legal; the exception says what is wrong and where.
     """
     return _first_of(list_games(data))
 
@@ -571,7 +571,7 @@ def save_game(
     """Writes the game as SGF, atomically: an existing file is replaced only by a complete one.
 
     Raises:
-        SgfError: It could not be written; an existing file is unchanged.
+        SgfError: The file could not be written; an existing file is unchanged.
     """
     data = write_sgf(game, names, comments=comments, seconds=seconds)
     if len(game.turns) > SGF_TURNS:

@@ -254,7 +254,7 @@ def test_every_kind_of_portuguese_is_ours(
     chosen: Language,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # A third language could have other plural forms.
+    # A catalogue for another kind of Portuguese, such as pt_BR, would be chosen instead.
     monkeypatch.setattr(language_module, "languages", lambda: (EN, PT))
     assert i18n.choose_language(wanted, environ, system) == chosen
 

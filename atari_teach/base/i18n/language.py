@@ -99,8 +99,8 @@ def read_language_file(path: Path, code: str) -> LanguageFile:
     """Returns the rules of a language, read from a file.
 
     Raises:
-        OSError: It cannot be read.
-        ValueError: It is not TOML, or a value is not valid.
+        OSError: The file cannot be read.
+        ValueError: The file is not TOML, or a value is not valid.
     """
     with path.open("rb") as file:
         return language_rules(tomllib.load(file), code)
@@ -159,7 +159,8 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
 def _below(fallback: str, code: str) -> LanguageFile:
     """Returns the rules of the language that another one falls back to.
 
-    Raises: ValueError: There is no such language, or it falls back to the language that falls back to it.
+    Raises:
+        ValueError: There is no such language, or it falls back to the language that falls back to it.
     """
     seen, next_one = [code], fallback
     while next_one:

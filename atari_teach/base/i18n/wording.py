@@ -113,8 +113,8 @@ def read_wording(path: Path) -> Wording:
     """Returns the rules read from a file.
 
     Raises:
-        OSError: It cannot be read.
-        ValueError: It is not TOML, a key is unknown, or a value is not valid.
+        OSError: The file cannot be read.
+        ValueError: The file is not TOML, a key is unknown, or a value is not valid.
     """
     with path.open("rb") as file:
         table = tomllib.load(file)

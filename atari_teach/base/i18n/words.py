@@ -17,7 +17,7 @@ def number_word(number: int, form: str, language: Language) -> str:
     The form is "um" or "uma" for the Portuguese gender, "one" in English; a capital begins a sentence.
 
     Raises:
-        ValueError: There is no such form.
+        ValueError: The language has no such form.
     """
     words = language.file.numbers.get(_small(form))
     if words is None:

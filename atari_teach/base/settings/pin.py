@@ -38,7 +38,7 @@ def is_right_pin(stored: str, digits: str) -> bool:
 
 
 def pause_after(wrong: int) -> int:
-    """Returns the pause in seconds after so many wrong PINs in a row: 0, 0, 5, 10, 20, … 300."""
+    """Returns the pause in seconds after this number of wrong PINs: 0, 0, 5, 10, 20, … 300."""
     return 0 if wrong <= FREE_TRIES else min(_LONGEST_PAUSE, _FIRST_PAUSE << min(wrong - FREE_TRIES - 1, 10))
 
 

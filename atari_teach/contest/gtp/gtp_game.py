@@ -87,7 +87,7 @@ class EngineGame:
         return render(text, self.language, point_name=_point_name).replace("**", "")
 
     def clear(self, size: int | None = None, ruleset: Ruleset | None = None) -> None:
-        """Starts a game on an empty board; size and rules stay the same unless given."""
+        """Starts a game on an empty board; size and rules do not change unless given."""
         self._begin(Game.new(size or self.game.position.size, ruleset or self.game.ruleset))
 
     def resize(self, size: int) -> None:

@@ -30,7 +30,7 @@ class Command(NamedTuple):
     """A parsed command.
 
     Attributes:
-        number: Its id as typed; empty for none.
+        number: The id before the command, as typed; empty for none.
         name: The command's name.
         rest: The arguments.
         is_complete: Whether the line was not cut off.

@@ -97,7 +97,7 @@ def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard 
 
 
 def _with_new_liberties(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
-    """Returns these groups with the captured points next to them as new liberties."""
+    """Returns the groups, with the captured points next to each as new liberties."""
     adjacent = [(1 << point, near[point]) for point in points_in(taken)]
     found = []
     for stones, liberties in groups:
@@ -133,9 +133,9 @@ def _cost(left: int) -> int:
 
 
 def _group_sums(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
-    """Returns the stones in atari, a penalty for the other groups, and all liberties of these groups.
+    """Returns, for the groups of one side: the stones in atari, a penalty for the others, and all liberties.
 
-    The stones in atari are counted for each last liberty, the largest number first.
+    The stones in atari are added up for each point where they would be captured, largest sum first.
     """
     last: dict[Bits, int] = {}
     short = reach = 0
@@ -168,7 +168,7 @@ NOWHERE = -1
 
 
 class Foresight(NamedTuple):
-    """The limits of a search.
+    """The limits of a search in a game with counted captures.
 
     Attributes:
         depth: Search depth in moves, the first move included.
@@ -189,7 +189,7 @@ class Foresight(NamedTuple):
 
 
 class _Move(NamedTuple):
-    """A move: the value of the board after it for the other side, its point, and that board."""
+    """A move: the value for the other side of the board after the move, the point, and that board."""
 
     leaves: int
     point: int
@@ -201,7 +201,7 @@ class _EnoughError(Exception):
 
 
 class Ahead:
-    """A search on one size of board."""
+    """A search for the best move on a board of one size."""
 
     def __init__(
         self, near: tuple[Bits, ...], foresight: Foresight, cancel: Callable[[], bool], *, loses: bool

@@ -41,7 +41,7 @@ def _threat(situation: Situation, seed: int) -> Point | None:
 
 
 def last_liberties(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """Returns the last liberties of this colour's groups in atari, the one with the most stones first."""
+    """Returns the last liberties of this colour's groups in atari, that of the largest group first."""
     stones: dict[Point, int] = {}
     for group in position.groups(colour):
         if group.in_atari:

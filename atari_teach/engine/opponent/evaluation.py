@@ -40,7 +40,7 @@ class Move(NamedTuple):
     """A move that leaves no own group in atari.
 
     Attributes:
-        value: Its value for the side that moves, in thousandths of the log odds.
+        value: The value of the move for the side that moves, in thousandths of the log odds.
         point: The point of the move.
         after: The position after it.
     """

@@ -317,7 +317,7 @@ class GoPlayer:
     """A Go player.
 
     Attributes:
-        level: Its strength.
+        level: The strength of the player.
         seed: The random seed: with the same seed it gives the same answer for the same board.
     """
 
@@ -378,7 +378,7 @@ def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozen
 
 
 def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:
-    """Returns those of the moves that can still gain something."""
+    """Returns the moves, out of the given ones, that can still gain something."""
     found = open_points(situation.position, situation.to_play, chance, cancel)
     if found is None:
         return []
@@ -395,7 +395,7 @@ def _ahead(situation: Situation) -> float:
     return black - white + situation.ruleset.komi
 
 
-# What is settled on a Go board, estimated from playouts: which groups live, and which points are open.
+# Estimates, from playouts, what is settled on a Go board: which groups live, and which points are open.
 
 _STONES, _STONES_A_POINT = 12_000, 150
 """Limits for the number of stones placed in the playouts that each side begins: in all, and per board point.

@@ -234,13 +234,13 @@ def evaluator_of(board: Grid) -> Evaluator:
     return Evaluator(board)
 
 
-# Whether a chase by ataris ends with a capture: a quick test that the lynx makes in every position.
+# Finds out whether a chase by ataris ends with a capture. It is fast: the lynx does it in every position.
 
 _LONGEST_CHASE = 30
 
 
 class Chase:
-    """Reads chases on one board, and counts the work.
+    """Reads chases (series of ataris) on one board, and counts the stones that it places.
 
     Attributes:
         read: Number of stones placed in all chases so far.
@@ -254,8 +254,8 @@ class Chase:
     def first_move(self, board: Board, most: int) -> int | None:
         """Returns the move that begins a chase ending in a capture; None if none was found within the limit.
 
-        The caller makes sure that no group of the other side is in atari, and at most one own group. `most`
-        limits the number of placed stones.
+        The caller makes sure that no group of the other side is in atari, and that at most one own group is.
+        `most` limits the number of placed stones.
         """
         self._most = self.read + most
         return self._chased(board.empty, board.own, board.other, _LONGEST_CHASE)
@@ -282,7 +282,7 @@ class Chase:
         return None
 
     def _falls(self, bit: Bits, empty: Bits, own: Groups, other: Groups, deep: int) -> bool:
-        """Returns whether a stone here gives an atari that can't be escaped."""
+        """Returns whether a stone on this point gives an atari that can't be escaped."""
         self.read += 1
         empty ^= bit
         after = _with_stone(bit, self._near[bit.bit_length() - 1] & empty, own)

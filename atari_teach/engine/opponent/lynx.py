@@ -87,7 +87,7 @@ class Lynx(Animal):
 
 
 class _Doubts:
-    """Proofs about the moves of one state."""
+    """Tries to prove which moves of one state win and which lose."""
 
     def __init__(self, board: Grid, state: State, cancel: Callable[[], bool]) -> None:
         self._board = board

@@ -345,7 +345,7 @@ class Game:
         return self if self.is_over else replace(self, ruled=ruling)
 
     def undo(self) -> "Game":
-        """Returns the game one step earlier; at the start, the same game.
+        """Returns the game one step earlier; at the start, unchanged.
 
         A resignation or ruling is undone first. Other steps are a turn, a change of the marks, an
         agreement about them, or resuming play.
@@ -365,7 +365,7 @@ class Game:
         return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=markings)
 
     def redo(self) -> "Game":
-        """Returns the game with the last undone turn restored; if there is none, the same game."""
+        """Returns the game with the last undone turn restored; unchanged if there is none."""
         if not self.undone:
             return self
         return replace(self._further(self.undone[-1]), undone=self.undone[:-1], resigned=None, ruled=None)

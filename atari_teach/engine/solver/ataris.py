@@ -71,7 +71,7 @@ class _Atari(NamedTuple):
 
 
 class Ataris:
-    """Reads attacks on one board.
+    """Searches for attacks on one board.
 
     Attributes:
         states: The number of states created so far.
@@ -85,14 +85,14 @@ class Ataris:
     def attack(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> Attack | None:
         """Returns the first attack found for the side to play, or None.
 
-        The other side must have no group in atari, and the side to play at most one.
+        The other side must have no group in atari, and the side to play at most one group in atari.
         """
         self._readings = READINGS
         found = self._read(empty, own, other, STEPS, first=True)
         return found[0] if found else None
 
     def attacks(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[Attack]:
-        """Returns the attacks found, one for each point where an attack can begin."""
+        """Returns the attacks found; at most one for each first point."""
         self._readings = READINGS
         return self._read(empty, own, other, STEPS, first=False)
 

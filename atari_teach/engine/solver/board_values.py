@@ -218,7 +218,7 @@ def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
 
     Args:
         board: The board.
-        part: Its empty points, and the liberties of the groups.
+        part: The empty points of the part, and the liberties of its groups.
         enough: Called before each part that must be computed; returns whether to give up.
 
     Raises:

@@ -1,4 +1,4 @@
-"""A quiet board split into regions, with the value of each and their sum.
+"""Splits a quiet board into regions, and computes the value of each region and their sum.
 
 Left is Black, so a positive value is good for Black. Parts that are strictly independent (`regions.parts`)
 are computed separately. If groups connect several areas, the areas are also computed one by one, as if the
@@ -33,12 +33,12 @@ STATES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Empty points that belong together.
+    """A region: empty points whose value is computed together.
 
     Attributes:
-        points: The points.
+        points: The empty points of the region.
         owner: The only side that has stones there; None if both sides or neither have any.
-        value: Their value, with Black as Left; None if unknown.
+        value: The value of the region, with Black as Left; None if unknown.
     """
 
     points: frozenset[Point]
@@ -67,7 +67,7 @@ class BoardWorth:
 
     Attributes:
         position: The board.
-        regions: Its regions in reading order: from the top, from the left.
+        regions: The regions of the board in reading order, from the top left.
         total: The sum of their values; None if one of them is unknown.
         chances: The results if Black moves first, and if White does.
     """

@@ -92,7 +92,7 @@ def place_of(own: Bits, other: Bits) -> int:
 
 
 def rows(stones: int) -> tuple[Bits, ...]:
-    """Returns the smallest images of all placements of so many stones of one colour, in ascending order."""
+    """Returns all placements of `stones` stones of one colour (the smallest images), in ascending order."""
     return tuple(_row_numbers(stones))
 
 
@@ -118,6 +118,6 @@ def _column(own: Bits, other: Bits) -> int:
 
 
 def _bytes_of(ply: int) -> int:
-    """Returns how many bytes the bits of the positions with so many stones take."""
+    """Returns the number of bytes for the bits of all positions with `ply` stones."""
     own = ply // 2
     return (len(rows(own)) * columns(own, ply - own) + 7) // 8

@@ -188,7 +188,7 @@ class _Judging:
         return len(look(self._board, move.reply.state).moves) if move.reply else 0
 
     def _winning_answers(self, move: _Move) -> int:
-        """Returns how many answers to a move are known to win; all of them if `look` decides the position."""
+        """Returns how many answers to a move are known to win; all answers if `look` decides the position."""
         reply = move.reply
         if reply is None or look(self._board, reply.state).proof is not Proof.OPEN:
             return reply.state[0].bit_count() if reply else 0

@@ -39,7 +39,7 @@ from atari_teach.engine.solver.state import (
 )
 
 Leaf = Callable[[Grid, State], Proof]
-"""Decides a state that `look` does not decide; returns OPEN if it can't."""
+"""A function that decides a state without a search, if `look` does not; it returns OPEN if it can't."""
 
 DONE = 1 << 40
 """The proof number, or disproof number, of a result that can never be proved."""
@@ -141,7 +141,7 @@ class ProofTable:
         return number
 
     def _expand(self, number: int) -> list[int]:
-        """Sorts the moves of a state, the best one last; creates no states yet."""
+        """Sorts the moves of a state, with the best last. States after the moves are not created yet."""
         empty, own, other = unpacked(self.board, self._state[number])
         near = self.board.near
         ranked = []
@@ -230,7 +230,10 @@ class ProofTable:
 # The scout examines a state before the search: it finds immediate wins, wins by ataris, or the moves to try.
 
 _MANY = 1 << 20
-"""More points than any board has. It is even, so that no attack counts as too late."""
+"""Stands for "stones are not limited": more points than any board has.
+
+It is even, so that no attack counts as too late.
+"""
 
 
 class Sight(NamedTuple):
@@ -250,7 +253,7 @@ class Sight(NamedTuple):
 
 
 class Scout:
-    """Examines states of one board.
+    """Examines states of one board without a search.
 
     It sees what `state.look` sees, and also captures by any series of ataris, and the threats of the other
     side.
@@ -314,7 +317,7 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, 0)
 
     def _safe(self, empty: Bits, own: tuple[Bits, ...], points: Bits) -> Bits:
-        """Returns those of these points where a new stone's group has two liberties or more."""
+        """Returns the points, out of `points`, where a new stone's group has two or more liberties."""
         near = self._near
         safe = 0
         while points:

@@ -54,7 +54,7 @@ def answers(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> list[str
 
 
 def last(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> str:
-    """Returns the answer to the last of these commands; the others must succeed."""
+    """Returns the engine's answer to the last command; the commands before it must succeed."""
     said = answers(*commands, rules=rules, **more)
     assert len(said) == len(commands)
     for command, answer in zip(commands[:-1], said, strict=False):
@@ -63,7 +63,7 @@ def last(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> str:
 
 
 def plays(*moves: str) -> list[str]:
-    """Returns the commands that play these moves, Black first."""
+    """Returns the GTP commands that play the moves, Black first."""
     return [f"play {'bw'[place % 2]} {move}" for place, move in enumerate(moves)]
 
 
@@ -86,7 +86,7 @@ class Engine:
         return self.process.stdout.readline()
 
     def answer(self) -> str:
-        """Returns the next answer, without its status and id if it is a success."""
+        """Returns the next answer; if it is a success, without status and id."""
         lines = []
         while (line := self.line()) not in (b"\n", b""):
             lines.append(line.decode())

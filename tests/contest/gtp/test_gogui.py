@@ -18,7 +18,7 @@ def test_each_ruleset_is_a_game_of_its_own_and_go_is_go() -> None:
         last("gogui-rules_game_id", rules=rules)
         for rules in (*NAMED_RULESETS, capture_n(3, 5), capture_n(35))
     ]
-    # Capture-3-5 and capture-35 have the same name; nobody needs both.
+    # The rulesets `capture-3-5` and `capture-35` get the same name; nobody needs both.
     assert len(set(found)) == len(found) - 1
     assert all(re.fullmatch("= [A-Z][a-z]+", each) for each in found)
     assert last("gogui-rules_game_id", rules=GO) == "= Go"

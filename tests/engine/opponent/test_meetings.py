@@ -15,7 +15,7 @@ from atari_teach.engine.rules import MOST_CAPTURES, SCHOOL, Colour, Game, Point,
 
 @dataclass
 class Noted:
-    """An owl that records its colour in each game."""
+    """An owl that records which colour it has in each game."""
 
     seed: int
     colours: list[Colour] = field(default_factory=list)

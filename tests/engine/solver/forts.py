@@ -76,7 +76,7 @@ def together(parts: Iterable[Part]) -> Part:
 
 @cache
 def shapes(points: int) -> tuple[Cells, ...]:
-    """Returns all shapes of so many connected points, each in one of its eight orientations."""
+    """Returns all shapes of `points` connected points, each in only one of its eight orientations."""
     if points == 1:
         return (((0, 0),),)
     found = {

@@ -37,7 +37,7 @@ def shortest(
 
 
 class _Clock:
-    """Searches for games of at most so many moves. It finds the winner of a state first."""
+    """Searches for games with a limited number of moves. It finds the winner of a state first."""
 
     def __init__(self, board: Grid, states: int, cancel: Callable[[], bool]) -> None:
         self.stopped = False

@@ -22,7 +22,7 @@ class End(Enum):
 
 @cache
 def neighbours(size: int, spot: int) -> tuple[int, ...]:
-    """Returns the spots next to this one."""
+    """Returns the spots next to a spot."""
     row, column = divmod(spot, size)
     return tuple(
         y * size + x for y in range(size) for x in range(size) if abs(y - row) + abs(x - column) == 1
@@ -79,7 +79,7 @@ def wins(size: int, board: str, turn: str) -> bool:
 
 @cache
 def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play captures within so many own turns, against any play.
+    """Returns whether the side to play captures within `turns` own turns, against any play.
 
     The rules are the school's. A game that ends because the other side has no legal move is not a capture.
     """
@@ -93,7 +93,7 @@ def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
 
 @cache
 def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play is captured within so many enemy turns, whatever it plays."""
+    """Returns whether the side to play loses a group within `turns` enemy turns, whatever it plays."""
     there = [each for each in moves(size, board, turn) if each[1] is not End.CAPTURES_ITSELF]
     return bool(there) and all(
         end is End.GOES_ON and captures_within(size, after, OTHER[turn], turns) for _, end, after in there

@@ -16,7 +16,7 @@ class TooLongError(Exception):
 
 @cache
 def neighbours(size: int, spot: int) -> tuple[int, ...]:
-    """Returns the spots next to this one along a line."""
+    """Returns the spots next to a spot along a line."""
     row, column = divmod(spot, size)
     near = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
     return tuple(y * size + x for y, x in near if 0 <= y < size and 0 <= x < size)
@@ -127,7 +127,7 @@ class Referee:
         stone: int = -1,
         later: bool = True,
     ) -> bool:
-        """Returns whether a move captures, or begins a forced capture within so many own moves.
+        """Returns whether a move captures, or begins a forced capture within `turns` own moves.
 
         Args:
             board: The board.
@@ -157,7 +157,7 @@ class Referee:
         return any(put(self._size, after, reply, OTHER[turn]) is not None for reply in self._tries(after))
 
     def captures(self, board: str, turn: str, turns: int, *, ataris: bool, stone: int = -1) -> bool:
-        """Returns whether the side to play captures within so many own moves; see `begins`."""
+        """Returns whether the side to play captures within `turns` own moves; see `begins`."""
         key = (board, turn, turns, ataris, stone)
         if key not in self._captures:
             danger = last_doors(self._size, board, turn)

@@ -77,7 +77,7 @@ def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
 
 @cache
 def captures(board: Position, to_play: Colour, ruleset: Ruleset, turns: int) -> bool:
-    """Returns whether the side to play captures within so many own moves, against any play."""
+    """Returns whether the side to play captures within `turns` own moves, against any play."""
     game = Game(ruleset, board, to_play)
     return game.outcome is None and any(begins(game, point, turns) for point in legal_points(game))
 

@@ -83,7 +83,7 @@ def test_a_crosscut_of_six_lines_is_won_by_whoever_begins() -> None:
 
 
 def opening(point: str) -> Proof:
-    """Returns the result of the first stone of 5x5 on this point, for the side that plays it."""
+    """Returns the result of a game on 5x5 whose first stone is on this point, for the side that plays it."""
     board = grid(5)
     after = put(board, empty(board), board.number(Point.parse(point)))
     return {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}[solve(board, after, states=PLENTY).proof]
