@@ -89,11 +89,11 @@ class AppController:
     """Creates the window, and the objects that its pages share.
 
     Args:
-        lessons: Returns the lessons in their order; called once, when they are first needed.
+        lessons: Returns the lessons in order; called once, when they are first needed.
         register: The register of pupils; it stores all data except the settings.
         settings: The settings.
         today: Returns the local date.
-        pace: A factor for every delay at the tables.
+        pace: A factor for every delay in lessons and games.
         find_outputs: Finds the audio outputs and voices; None for no sound.
     """
 
@@ -206,7 +206,7 @@ class AppController:
     @cached_property
     def opener(self) -> TableOpener:
         """The object that opens table sessions: lessons, exercises and games."""
-        # takes 190 ms; loaded after the home page is painted
+        # this import takes 190 ms, so it is done after the home page is painted
         from atari_teach.app.table_opener import TableOpener
 
         return TableOpener(self.app)
@@ -242,7 +242,7 @@ class AppController:
         open_files(self.app, paths, from_command_line=from_command_line)
 
     def _build(self, name: PageName) -> Page:
-        """Returns a new page; if it is a page of the teacher, showing it ends the pupil's session."""
+        """Creates a page. If it is a teacher's page, showing it will end the pupil's session."""
         page: Page = getattr(import_module(name.value.module), name.value.build)(self.app)
         if name.value.empties_seat:
             page.visited.connect(self.current.leave)
@@ -253,7 +253,7 @@ class AppController:
         self.register.close()
 
     def _read_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
-        # takes 120 ms; loaded only if the teacher has lessons
+        # this import takes 120 ms, so it is done only if the teacher has made lessons
         from atari_teach.teaching.own.own_lessons import teacher_lessons
 
         return teacher_lessons(folder, {lesson.id for lesson in self.lessons}, in_hand).lessons
@@ -266,7 +266,7 @@ class AppController:
         self._show_notice()
 
     def _show_notice(self) -> None:
-        """Shows the store's notice if it has changed, and removes the old one."""
+        """Shows the store's notice if it has changed, and removes the notice shown before."""
         notice = self.register.notice
         if notice != self._shown_notice:
             self.window.take_back(self._shown_notice)
@@ -336,7 +336,8 @@ class InputAids(QObject):
         if self.scanning is not None:
             self.scanning.apply_settings(settings)
         elif settings.scanning:
-            from atari_teach.ui.input.scanning import Scanning  # takes 17 ms; loaded only for users who scan
+            # This import takes 17 ms, and only users of scanning need it.
+            from atari_teach.ui.input.scanning import Scanning
 
             self.scanning = Scanning(self._window)
             self.scanning.pressed.connect(self.pressed)
@@ -375,7 +376,7 @@ class PageVoices(QObject):
         self._ask()
 
     def _ask(self) -> None:
-        """Reads the page's question aloud, once for each pupil."""
+        """Reads the question on the current page aloud, once for each pupil."""
         page = self._window.stack.currentWidget()
         top = getattr(page, "top", None)
         if isinstance(page, Page) and isinstance(top, TopBar) and (asked := page.asked()):

@@ -233,7 +233,8 @@ def _set_up_lock(window: MainWindow, options: Options) -> None:
 
 def _finish_later(register: Register) -> None:
     """Does work that can wait until the window is shown: completes interrupted deletions, and cleans up."""
-    from atari_teach.store.files.erasing import finish_forgetting  # takes 10 ms; loaded after the first paint
+    # This import takes 10 ms, so it is done after the first paint.
+    from atari_teach.store.files.erasing import finish_forgetting
 
     finish_forgetting(register)
     add_class_for_unassigned(register)
@@ -257,7 +258,7 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
     """Returns the lessons that can be read. For the others, the window shows what is wrong."""
-    # takes 25 ms; loaded after the home page is painted
+    # this import takes 25 ms, so it is done after the home page is painted
     from atari_teach.teaching.lessons.lesson_file import Library
 
     library = Library.load(lessons_folder())

@@ -92,7 +92,7 @@ def delete_files(folder: Path, below: Path, ours: Callable[[str], bool]) -> bool
 
 
 def is_own(folder: Path) -> bool:
-    """Returns whether the folder or a parent is marked, without a link in between."""
+    """Returns whether the folder or a parent has a marker file, and no link is between the two."""
     if not folder.is_absolute() or ".." in folder.parts:
         return False
     for place in (folder, *folder.parents):

@@ -119,7 +119,7 @@ class Arena:
         return found
 
     def lines(self, language: Language) -> Iterator[str]:
-        """Yields the lines of the table: rating with its interval, games, wins, and faults."""
+        """Yields the lines of the table: each program's rating with its interval, games, wins, and faults."""
         duels = self.duels
         found = ratings(len(self.commands), duels, self.games.seed)
         losses = {command: Counter[Loss]() for command in self.commands}

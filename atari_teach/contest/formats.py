@@ -77,7 +77,7 @@ class Bout(NamedTuple):
 
 
 def play_games(players: Sequence[Player], games: Games, log: Log) -> Iterator[Bout]:
-    """Plays the games, with the first program as Black first; yields each one when it is over.
+    """Plays the games, and yields each game when it is over. The first program is Black in the first game.
 
     Raises:
         ProgramError: A program can't be started.

@@ -398,7 +398,7 @@ class WatchedGame:
         return self
 
     def stop(self) -> WatchedGame:
-        """Returns the game stopped."""
+        """Returns the game, stopped before its end."""
         return self if self.is_known else replace(self, stopped=True)
 
     def step(self, by: int) -> WatchedGame:
@@ -406,7 +406,7 @@ class WatchedGame:
         return replace(self, turn=max(0, min(self.turn + by, len(self.plies))), moment=None)
 
     def look_at(self, moment: int | None) -> WatchedGame:
-        """Returns the game with this moment of the explanation shown."""
+        """Returns the game, showing this moment of the explanation; None to hide the explanation."""
         if moment is not None and not 0 <= moment < len(self.beats):
             moment = None
         return replace(self, moment=moment)

@@ -507,7 +507,7 @@ class _Replay:
 
 
 def _covered(key: str, values: Iterable[str], size: int) -> frozenset[Point]:
-    """Returns the points of values such as `cc`, or of rectangles such as `aa:cc`.
+    """Returns the points that property values cover: points such as `cc`, or rectangles such as `aa:cc`.
 
     A file may have ten thousands of overlapping rectangles. So each rectangle is stored as four numbers at
     its corners; two-dimensional prefix sums then give the number of rectangles over each point.

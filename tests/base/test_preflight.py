@@ -26,7 +26,7 @@ UNSEEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 @pytest.fixture
 def lack(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The sonames that this machine pretends to lack."""
+    """Simulates missing libraries: those whose sonames the test adds to the returned set."""
     lacking: set[str] = set()
     monkeypatch.setattr(preflight, "_loads", lambda soname: soname not in lacking)
     return lacking

@@ -236,7 +236,7 @@ def captures(state: EngineGame, words: Words) -> str:
 
 
 def all_legal(state: EngineGame, words: Words) -> str:
-    """Returns the points where a colour could place a stone."""
+    """Returns the points where a stone of the given colour would be legal."""
     colour = words.colour()
     words.end()
     return points_line(legal_points(state.seen_by(colour)))

@@ -192,7 +192,7 @@ class WatchPage(Page):
             self.put_away()
 
     def dismiss(self) -> bool:
-        """Closes the explanation, before leaving the page."""
+        """Closes the explanation instead of leaving the page; returns whether there was one."""
         if self._now.moment is None:
             return False
         self._explain(None)

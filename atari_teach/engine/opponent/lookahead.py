@@ -121,7 +121,7 @@ class Planner:
         return best.point
 
     def _round(self, moves: list[Move], depth: int, noise: Sequence[int]) -> tuple[int, Move]:
-        """Returns the value and the best of these moves at this depth; if time runs out, the best so far."""
+        """Returns the value at this depth and the best move; if the budget runs out, the best move so far."""
         highest, best, tried = -2 * WON, moves[0], 0
         for move in moves:
             bonus = noise[move.point]

@@ -112,7 +112,7 @@ class _Doubts:
         """Tries candidates from best to worst; returns the first with low risk, else the least risky.
 
         Args:
-            best: Returns the best-looking move outside the given ones, None if there is none.
+            best: Returns the best-looking move that is not among the given moves, None if there is none.
         """
         first = point = best(())
         if self._solver.prove(self._state, states=0) is Proof.LOSS:
@@ -129,7 +129,7 @@ class _Doubts:
         return min(risks, key=risks.__getitem__, default=first)
 
     def _risk(self, point: int, states: int) -> float:
-        """Returns how near the other side is to a win after this move: 0 if it loses, infinite if it wins."""
+        """Returns how near the other side is to a win after a move; 0 if proved lost, inf if proved won."""
         after = put(self._board, self._state, point)
         few, many = _PROOFS.losing
         proof = self._prove_in_steps(after, min(few, states), min(many, states))

@@ -51,10 +51,10 @@ def fate(game: Game, point: Point) -> Fate:
 def differences(
     position: Position, to_play: Colour, one: Ruleset, other: Ruleset, before: Position | None = None
 ) -> tuple[Difference, ...]:
-    """Returns the points where two rulesets differ about the next stone, row by row from the bottom.
+    """Returns the points where the next stone has different results under two rulesets, row by row.
 
-    Only empty points are compared, since all rules refuse an occupied one. If one of the games is already
-    over on this board and the other is not, they differ at every empty point.
+    Only empty points are compared, since all rules refuse a stone on an occupied point. If one of the games
+    is already over on this board and the other is not, they differ at every empty point.
 
     Args:
         position: The board. It is treated as the start of the game: nothing has been captured yet.

@@ -337,11 +337,11 @@ class Game:
         return self._marked(replace(marking, agreed=(), resumed=True))
 
     def resign(self, colour: Colour) -> "Game":
-        """Returns the game after this player resigned; one that is over is returned unchanged."""
+        """Returns the game after this player resigned; a game that is over is returned unchanged."""
         return self if self.is_over else replace(self, resigned=colour)
 
     def end_by(self, ruling: Outcome) -> "Game":
-        """Returns the game ended by this ruling; one that is over is returned unchanged."""
+        """Returns the game ended by this ruling; a game that is over is returned unchanged."""
         return self if self.is_over else replace(self, ruled=ruling)
 
     def undo(self) -> "Game":

@@ -33,7 +33,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The move is legal.
+    """The verdict on a legal move.
 
     Attributes:
         colour: The side that moves.
@@ -52,7 +52,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The move is illegal.
+    """The verdict on an illegal move.
 
     Attributes:
         colour: The side that tried to move.

@@ -16,7 +16,7 @@ from atari_teach.engine.solver.grid import Bits, Grid, points_in
 from atari_teach.engine.solver.state import State, last_liberties, liberties_after, passed, put
 
 ENDLESS = 400
-"""More turns than any game has."""
+"""A number of turns larger than any game has: no limit."""
 
 _ASK_EVERY = 32
 
@@ -74,7 +74,7 @@ class Putting:
         self.killers.insert(0, point)
 
     def has_room(self, state: State) -> bool:
-        """Returns whether the other side has two moves that leave three liberties; a stone spoils one."""
+        """Returns whether the other side has two moves that leave three liberties."""
         theirs = passed(state)
         roomy = 0
         for point in points_in(state[0]):

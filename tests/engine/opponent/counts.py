@@ -6,7 +6,7 @@ from atari_teach.engine.opponent.evaluation import Board, Moments, weights_of
 from atari_teach.engine.solver.grid import Bits, Grid, points_in
 
 KINDS = (6, 3, 6, 3, 15)
-"""The number of counts for each list of weights."""
+"""The number of counts for each of the five lists in `Weights`."""
 
 
 def counts(where: Grid, board: Board) -> tuple[int, ...]:

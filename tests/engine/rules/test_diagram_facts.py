@@ -153,7 +153,7 @@ def any_reply(position: Position, one: str, other: str, turns: str) -> str:
 
 
 def retake(position: Position, *words: str) -> str:
-    """Returns whether the second of two captures is legal at once under a ko rule."""
+    """Returns whether a recapture immediately after a capture is legal under a ko rule."""
     before: Position | None = None
     for sign, name in zip(words[::2], words[1::2], strict=True):
         verdict = judge(Study(position, SIGNS[sign], capture_n(3), repeats=before), Point.parse(name))
@@ -166,7 +166,7 @@ def retake(position: Position, *words: str) -> str:
 
 
 def line(position: Position, sign: str, *moves: str) -> str:
-    """Returns the stones captured by the last move; no earlier move captures, and no answer helps."""
+    """Checks that a line captures with its last move whatever the answers; returns the captured stones."""
     board, state = solved(position, sign)
     numbers = tuple(board.number(Point.parse(name)) for name in moves)
     assert check_capture(board, state, Line(numbers))

@@ -127,7 +127,7 @@ ONLY_KO = parse_diagram("""
 
 
 def test_a_point_that_ko_closes_is_no_move() -> None:
-    """White has no legal move: every empty point would have no liberty, or is forbidden by ko."""
+    """White has no legal move: a stone on any empty point would have no liberty, or break the ko rule."""
     game = played(Game(capture_n(9), ONLY_KO), "C1")
     assert game.outcome == Outcome(BLACK, Reason.NO_LEGAL_MOVE)
     without_ko = Ruleset("test", black_target=9, white_target=9)

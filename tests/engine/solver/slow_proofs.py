@@ -172,7 +172,7 @@ class Referee:
         return self._captures[key]
 
     def _of_an_attack(self, board: str, turn: str, stone: int, *, ataris: bool) -> list[int]:
-        """Returns the moves to try; if one must give atari, only liberties of groups that have two."""
+        """Returns the moves to try; with `ataris`, only liberties of groups that have two liberties."""
         pairs = {
             door
             for sign, group, doors in doors_of(self._size, board)
@@ -233,7 +233,7 @@ class Bowls:
         return found
 
     def begins(self, here: Goban, spot: int, turns: int, stone: int = -1) -> bool:
-        """Returns whether a move captures the stone, or any, at once or within so many own moves."""
+        """Returns whether a move captures (the given stone, if any) at once or within `turns` own moves."""
         key = (here, spot, turns, stone)
         if key not in self._begun:
             self._begun[key] = self._begins(here, spot, turns, stone)
