@@ -112,8 +112,9 @@ class Door:
 
     Attributes:
         where: The page that has the button.
-        picture: The name of its picture: an icon, or on the home page one of the pictures made for it.
-        words: Its label, an English sentence of the catalogue.
+        picture: The name of the picture on the button: an icon, or on the home page a picture made for the
+            page.
+        words: The label of the button, in English; the key of its translations.
     """
 
     where: Offered

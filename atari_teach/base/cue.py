@@ -15,5 +15,5 @@ class Cue(Enum):
     ENDED = "ended"  # a game is over
     WON = "won"  # the child won against the computer
     LOST = "lost"  # the computer won
-    FEAST = "feast"  # a lesson is finished: a celebration
+    FEAST = "feast"  # a lesson is finished, which is celebrated
     DOOR = "door"  # a liberty opened or closed, a hint was given, or an explanation moves on

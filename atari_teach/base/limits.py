@@ -9,7 +9,7 @@ from dataclasses import dataclass
 KB = 1024
 MB = 1024 * KB
 
-# Lessons and plans.
+# Limits for lessons and plans.
 LESSON_BYTES = 256 * KB
 KEY_NAMES = 16
 """The maximum number of dotted names in a TOML key or header; the parser's memory grows with the square."""
@@ -23,7 +23,9 @@ TEXT_LETTERS = 2_000
 """The maximum length of one displayed text."""
 STEPS = 60
 PARTS = 60
-"""The maximum number in one step of moments of an explanation, cards, feedback rules or extra boards."""
+"""The maximum number of cards in one step of a lesson; also of moments of an explanation, of feedback rules
+and of extra boards.
+"""
 LINES = 100
 """The maximum number of lines of play in a `sequence` exercise."""
 LINE_MOVES = 50
@@ -38,7 +40,7 @@ TESTS = 12
 PROBLEMS = 100
 """The maximum number of problems listed for one file."""
 
-# Files of classes and pupils, and backups.
+# Limits for files of classes and pupils, and for backups.
 CLASS_BYTES = 32 * MB
 COPY_BYTES = 128 * MB
 UNPACKED_BYTES = 256 * MB
@@ -65,12 +67,12 @@ PUSHED = 1 << 30
 YEARS = range(1970, 2200)
 """The valid years of an event; a clock without a battery starts in 1970."""
 
-# Everything else.
+# Limits for all other input.
 SGF_BYTES = 4 * MB
 SGF_TURNS = 5_000
 SETTINGS_BYTES = 64 * KB
 SETTING_LETTERS = 4_096
-"""The maximum length of a path."""
+"""The maximum length of a text in the settings, such as a path."""
 LIST_OF_NAMES_BYTES = 4_000_000
 """The maximum size of a file with a list of names. A spreadsheet may contain a picture, such as a logo."""
 LIST_UNPACKED_BYTES = 64 * MB

@@ -19,7 +19,7 @@ _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tup
 
 
 def keep_log(folder: Path) -> None:
-    """Writes errors to a log in this folder from now on; if that fails, they are dropped."""
+    """From now on, writes errors to a log in this folder. Errors that can't be written are dropped."""
     logging.raiseExceptions = False
     log = _PrivateLogFile(folder / LOG_NAME, encoding="utf-8", delay=True)
     log.setFormatter(_SafeFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -27,7 +27,7 @@ def keep_log(folder: Path) -> None:
 
 
 class _PrivateLogFile(logging.FileHandler):
-    """A log file that only its owner can read; a full file is kept as the previous one.
+    """A log file that only its owner can read. When it is full, it is renamed and a new file begins.
 
     `logging.handlers` has a similar class, but importing it adds 4 ms to every start.
     """

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
 
 PART = ".part"
-"""The suffix of a file that is still being written; a crash may leave one behind."""
+"""The suffix of a temporary file while it is written; a crash may leave such a file behind."""
 
 
 _PREFIX = ".atari-teach-"
@@ -104,7 +104,8 @@ def is_there(path: Path) -> bool:
     """Returns whether a file or folder exists; False inside a folder without access."""
     try:
         path.stat()
-    except (OSError, ValueError):  # Path.exists raises some of these errors, such as for a missing permission
+    # `Path.exists` raises some of these errors, for example without permission to read the folder.
+    except (OSError, ValueError):
         return False
     return True
 

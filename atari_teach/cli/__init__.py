@@ -89,7 +89,7 @@ def understand(words: Sequence[str]) -> argparse.Namespace:
 
 
 def _command_place(words: Sequence[str]) -> int | None:
-    """Returns the index of the command, or of a file in its place; None if there is neither."""
+    """Returns the index of the command, or of a file in place of a command; None if there is neither."""
     options = ("--data", "--language")
     for place, (before, word) in enumerate(pairwise(["", *words])):
         if before not in options and not word.startswith("-"):
@@ -188,7 +188,7 @@ def _add_files(opening: Parser) -> None:
 def _window(chosen: argparse.Namespace) -> int:
     # gc: no collection during startup, whose objects stay alive; `run` enables it after the first paint
     gc.disable()
-    # takes 660 ms, and imports Qt, which other commands do not need
+    # this import takes 660 ms and loads Qt, which other commands do not need
     from atari_teach.app.start import Options, run
 
     files = tuple(chosen.files) if chosen.command == "open" else ()

@@ -37,7 +37,7 @@ The program thinks less if it got little CPU time in the last turn.
 _SIGHT = Foresight(depth=8, first=14, width=4, budget=10**9, passing=True)
 _LARGE = 12
 _SIGHT_ON_LARGE = _SIGHT._replace(first=8, nearby=True)
-"""The best settings found in test games; on large boards there is little time per move."""
+"""Search limits for large boards, where there is little time per move; the best ones found in test games."""
 _NOISE = 6
 _CHASE = (0, 100, 75, 50, 25)
 """Bonus for taking a liberty of an enemy group, by the group's number of liberties.

@@ -182,7 +182,7 @@ def ended_by(game: Game, outcome: Outcome) -> Game:
 
 
 def result_of(outcome: Outcome) -> str:
-    """Returns the value of RE for an outcome; for counted territory only the winner."""
+    """Returns the value of RE for an outcome; if territory was counted, it names only the winner."""
     if outcome.winner is None:
         return _SAID[outcome.reason] if isinstance(outcome.reason, Ruling) else "0"
     winner = f"{_LETTERS[outcome.winner]}+"

@@ -57,7 +57,7 @@ def records(data: bytes) -> tuple[Record, ...]:
     raise problem
 
 
-# The encoding of a file.
+# Finding the encoding of a file.
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),

@@ -180,7 +180,7 @@ def test_the_last_words_of_a_program_are_kept() -> None:
 
 
 def test_white_loses_by_its_own_fault_and_black_keeps_its_captures() -> None:
-    # Black takes the corner: 1 0, 0 1 around 0 0.
+    # Black captures a stone in the corner 0 0 by playing 1 0 and 0 1.
     black = READ + "for move in '1 0', '0 1', '5 5': turn(); say(move)"
     white = READ + "for move in '0 0', '8 8', 'oops': turn(); say(move)"
     with Referee(

@@ -58,7 +58,7 @@ def test_it_hems_in_a_stone_that_stands_alone_rather_than_to_build_elsewhere(see
 
 
 def test_with_hardly_any_time_it_still_rescues_its_stones(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a large board there may be no time to look at every crossing."""
+    """On a large board, the bot may have no time to evaluate every crossing."""
     looks = iter(range(99))
     monkeypatch.setattr("atari_teach.contest.bot.perf_counter", lambda: next(looks))
     rows = ["." * 19] * 19

@@ -175,7 +175,7 @@ def _below(fallback: str, code: str) -> LanguageFile:
 
 
 def _named_fallback(path: Path) -> str:
-    """Returns the fallback that a language's file names; empty if it names none or cannot be read."""
+    """Returns the fallback that a language's file names; empty if the file names none or cannot be read."""
     try:
         with path.open("rb") as file:
             return str(tomllib.load(file).get("fallback", ""))
@@ -358,7 +358,7 @@ def lesson_languages() -> tuple[Language, ...]:
 
 @cache
 def language_of(code_or_key: str) -> Language | None:
-    """Returns the language with this code, or this key in lesson files; None if there is none."""
+    """Returns the language that has this code, or this key in lesson files; None if no language has it."""
     known = languages()
     by_code = next((language for language in known if language.code == code_or_key), None)
     return by_code or next((language for language in known if language.key == code_or_key), None)

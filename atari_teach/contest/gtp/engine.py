@@ -26,7 +26,7 @@ def serve(
     """Speaks GTP until `quit` or the end of the input.
 
     Args:
-        read: Returns input, at most as many bytes as its argument; empty at the end.
+        read: Called with a number of bytes; returns at most that much input, and nothing at the end.
         write: Sends an answer, or a part of one, at once.
         ruleset: The initial rules.
         level: The computer player.

@@ -67,7 +67,7 @@ class Incoming:
     """The lines from the controller, in order.
 
     Args:
-        read: Returns input, at most as many bytes as its argument; empty at the end.
+        read: Called with a number of bytes; returns at most that much input, and nothing at the end.
     """
 
     def __init__(self, read: Callable[[int], bytes]) -> None:

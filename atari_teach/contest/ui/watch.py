@@ -266,7 +266,7 @@ class WatchPage(Page):
         self._timer.start(round(PACES_MS[self._pace] * self._app.pace))
 
     def _tick(self) -> None:
-        """Shows the next turn if it was played already; otherwise it is shown when it arrives."""
+        """Shows the next turn if it was played already; otherwise, the turn will be shown when it arrives."""
         now = self._now
         if now.turn < len(now.plies):
             self._go(now.step(1))

@@ -12,7 +12,7 @@ _HUNTS = 25
 
 
 class Cat(Animal):
-    """Captures whenever it can, sometimes threatens to, and otherwise plays a random safe move.
+    """Captures whenever it can. Otherwise it sometimes puts a stone in atari, or plays a random safe move.
 
     It does not see when its own stones are in atari.
     """

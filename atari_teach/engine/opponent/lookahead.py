@@ -50,7 +50,7 @@ class _Entry(NamedTuple):
     point: int
 
     def decides(self, depth: int, low: int, high: int) -> bool:
-        """Returns whether this entry suffices for a search of this depth and window."""
+        """Returns whether this entry makes a search of this depth and alpha-beta window unnecessary."""
         if self.depth < depth and abs(self.value) <= _SURE:
             return False
         return (self.least and (self.most or self.value >= high)) or (self.most and self.value <= low)

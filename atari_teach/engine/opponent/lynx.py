@@ -70,7 +70,7 @@ class Lynx(Animal):
     def _best_point(
         self, situation: Situation, board: Grid, state: State, cancel: Callable[[], bool]
     ) -> int | None:
-        """Returns a move proved to win, or the best-looking one; None if all lose at once."""
+        """Returns a move proved to win, or the best-looking move; None if all moves lose at once."""
         here, noise = board_of(situation), self._noise(situation)
         planner = Planner(board, _LIMITS, cancel)
         if len(board.near) > _SMALL and state[0].bit_count() > _FEW:
@@ -138,7 +138,7 @@ class _Doubts:
         return inf if proof is Proof.WIN else 0
 
     def _prove_in_steps(self, state: State, few: int, many: int) -> Proof:
-        """Returns the result proved with `few` states, or with `many` if a win looks near."""
+        """Tries to prove the result with `few` states; if a win looks near, goes on with up to `many`."""
         proof = self._solver.prove(state, states=few, cancel=self._cancel)
         if proof is Proof.OPEN and self._solver.leaning(state) > _NEAR:
             proof = self._solver.prove(state, states=many - few, cancel=self._cancel)

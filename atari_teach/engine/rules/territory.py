@@ -51,7 +51,7 @@ class Score:
 
     @property
     def points(self) -> int:
-        """The score; negative if the side lost more stones than it has territory."""
+        """The score in points; negative if the side lost more stones than it has points of territory."""
         return self.territory - self.lost
 
 

@@ -153,7 +153,7 @@ def cut(board: Grid, part: Part) -> Part:
 
 
 def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
-    """Returns the part with Right's homes shrunk, and the number of Right's moves this removed."""
+    """Returns the part with Right's homes shrunk, and how many of Right's moves this removed."""
     empty, lefts, rights = part
     rooms = homes(board, (empty, rights, lefts))
     removed = 0

@@ -84,7 +84,7 @@ class Book:
 
 
 def place_of(own: Bits, other: Bits) -> int:
-    """Returns the index of a position's bit among all positions with as many stones of either side."""
+    """Returns the index of a position's bit, among the positions with the same numbers of stones."""
     images = [(turned(turn, own), turn) for turn in turns(_BOARD)]
     least = min(image for image, _ in images)
     column = min(_column(least, turned(turn, other)) for image, turn in images if image == least)

@@ -33,8 +33,8 @@ from itertools import count
 _PLENTY = 30_000
 """The maximum number of cached comparisons, and of cached sums: a few megabytes each.
 
-The forms themselves are never dropped, since each form must stay a single object. Parts of real boards have
-a few hundred of them.
+The values in canonical form are never dropped, since equal values must be one object. Parts of real boards
+have a few hundred different values.
 """
 
 _serials = count()

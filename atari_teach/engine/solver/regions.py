@@ -14,7 +14,7 @@ from functools import cache
 from atari_teach.engine.solver.grid import Bits, Grid
 
 Part = tuple[Bits, tuple[Bits, ...], tuple[Bits, ...]]
-"""The empty points, the liberties of Left's groups and those of Right's; sorted, without duplicates."""
+"""Part of a board: empty points, liberties of Left's groups, liberties of Right's; sorted, no duplicates."""
 
 
 def lasting(board: Grid, number: int) -> Bits:

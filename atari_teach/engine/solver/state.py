@@ -211,7 +211,7 @@ For larger boards they are arrays, which take a fifth of the memory and a quarte
 """
 
 Turn = tuple[Sequence[Bits], ...]
-"""One symmetry of the board: for every chunk of nine points, the image of each set of them."""
+"""A table of one symmetry of the board: for each chunk of nine points, the image of every subset."""
 
 
 @cache

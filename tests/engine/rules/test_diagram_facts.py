@@ -130,7 +130,7 @@ def begins_chase(board: Grid, state: State, point: int, turns: int) -> bool:
 
 
 def safe(position: Position, sign: str, turns: str) -> str:
-    """Returns the moves after which the other side can't capture by a chase of at most so many ataris."""
+    """Returns the moves after which the other side can't capture by a chase of at most `turns` moves."""
     return names(
         {m.point for m in played(position, sign) if wins(m.position, OTHER[sign], turns, "atari") == "none"}
     )

@@ -84,11 +84,11 @@ def test_a_ko_may_not_be_taken_back_at_once() -> None:
     position = BY_NAME["24a"].position
     removal = Removal(5, capture_n(3), MANY)
     here = stones_of(Study(position, Colour.BLACK, capture_n(3)))
-    after = removal.after(here, 2 * 5 + 2)  # the stone on C3 captures B3
+    after = removal.after(here, 2 * 5 + 2)  # a stone on C3 captures the stone on B3
     assert after is not None
     assert removal.after(after, 2 * 5 + 1) is None
     two = stones_of(Study(BY_NAME["24b"].position, Colour.BLACK, capture_n(3)))
-    after = removal.after(two, 2 * 5 + 3)  # the stone on D3 captures two stones
+    after = removal.after(two, 2 * 5 + 3)  # a stone on D3 captures two stones
     assert after is not None
     assert removal.after(after, 2 * 5 + 2) is not None
 

@@ -116,7 +116,7 @@ def test_what_can_be_captured_is_captured_while_there_are_stones() -> None:
 
 
 def move_is_told(study: Study, point: Point) -> None:
-    """Checks the program's answer to whether a move wins."""
+    """Checks that the program tells correctly whether a move wins."""
     played = instance_of(Played, judge(study, point))
     after = Game(study.ruleset, study.position, study.to_play).play(point)
     told = searches.wins_at_sight(study, played)
