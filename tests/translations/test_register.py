@@ -61,7 +61,7 @@ TO_A_CHILD = re.compile(
     re.IGNORECASE,
 )
 """A word of *tu*, or what is to be done, at the beginning of a sentence."""
-SOMEBODY_ELSE = ("says what", "This also installs", "It uses Qt", "to move", "Your next group")
+SOMEBODY_ELSE = ("says what", "It uses Qt", "to move", "Your next group")
 """How English sentences begin whose Portuguese says what somebody else does, or of the child's own board."""
 
 
