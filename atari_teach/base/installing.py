@@ -166,8 +166,8 @@ PARTS: Final = (
             say(
                 "The language, the look and the PIN are in settings.json. Choose them on one computer and"
                 " copy the file to a shared folder. New Windows accounts begin with these settings if the"
-                " file is in the Default profile. To put it there, run this as an administrator; robocopy's exit"
-                " code 1 means success:"
+                " file is in the Default profile. To put it there, run this as an administrator; robocopy's"
+                " exit code 1 means success:"
             ),
             Typed(
                 r"robocopy \\server\share %SystemDrive%\Users\Default\AppData\Local\atari-teach settings.json"
