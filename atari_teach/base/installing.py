@@ -238,8 +238,8 @@ PARTS: Final = (
         say("Uninstall"),
         (
             say(
-                "Close Atari Teach first. On Windows the command returns at once, always with exit code 0,"
-                " and Windows deletes the files a little later. Check that the folder is gone."
+                "Close Atari Teach first. On Windows, the command returns at once, always with exit code 0,"
+                " and the uninstaller deletes the files a little later. Check that the folder is gone."
             ),
             Typed(r'"C:\Program Files\Atari Teach\uninstall.exe" /AllUsers /S'),
             Typed("sudo apt-get remove -y atari-teach"),
