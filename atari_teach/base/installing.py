@@ -77,8 +77,8 @@ PARTS: Final = (
             ),
             Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
             say(
-                "Without /AllUsers, it installs the app for one person, in %LOCALAPPDATA%\\Programs, and"
-                " needs no administrator. If it is already installed for everybody, the installer updates"
+                "Without /AllUsers, the command installs the app for one person, in"
+                " %LOCALAPPDATA%\\Programs, and needs no administrator. If the app is already installed for everybody, the installer updates"
                 " that installation. To update, run the newer installer in the same way."
             ),
             say(
