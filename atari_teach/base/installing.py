@@ -78,8 +78,9 @@ PARTS: Final = (
             Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
             say(
                 "Without /AllUsers, the command installs the app for one person, in"
-                " %LOCALAPPDATA%\\Programs, and needs no administrator. If the app is already installed for everybody, the installer updates"
-                " that installation. To update, run the newer installer in the same way."
+                " %LOCALAPPDATA%\\Programs, and needs no administrator. If the app is already"
+                " installed for everybody, the installer updates that installation. To"
+                " update, run the newer installer in the same way."
             ),
             say(
                 "/D=FOLDER chooses another folder. It must come last and without quotation marks; the path"
